@@ -102,6 +102,12 @@ export class Draft {
     return this.legal.filter((answer) => intentOf(answer) === this.#intent && fits(answer, rest, this.#from));
   }
 
+  /** The answers that fit what was picked so far, except whom and where it strikes. */
+  get strikes(): readonly Answer[] {
+    const { targets: _, aim: __, ...rest } = this.#pick;
+    return this.legal.filter((answer) => intentOf(answer) === this.#intent && fits(answer, rest, this.#from));
+  }
+
   /** The move that ends on that hex, if no other action is being composed. */
   moveTo(hex: Hex): Answer | null {
     return this.moves.find((answer) => sameHex(partsOf(answer).path?.at(-1), hex)) ?? null;

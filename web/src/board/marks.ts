@@ -14,6 +14,10 @@ export interface BoardMarks {
   readonly range: ReadonlySet<string>;
   readonly targets: ReadonlySet<SeatIndex>;
   readonly chosenTargets: ReadonlySet<SeatIndex>;
+  /** Target number and chance of the attack that is looked at, by target. */
+  readonly ahead: ReadonlyMap<SeatIndex, { readonly tn: number; readonly hit: number }>;
+  /** The least target number against the own casket on a hex, by its key. */
+  readonly threats: ReadonlyMap<string, number>;
   readonly facings: readonly Facing[];
   /** Hexes that a line of the story refers to. */
   readonly pointed: ReadonlySet<string>;
@@ -25,6 +29,8 @@ export const NO_MARKS: BoardMarks = {
   range: new Set(),
   targets: new Set(),
   chosenTargets: new Set(),
+  ahead: new Map(),
+  threats: new Map(),
   facings: [],
   pointed: new Set(),
 };

@@ -33,7 +33,7 @@ const MOMENTS: Readonly<Record<GuideStep, Moment>> = {
   facing: (controls) => asked(controls) === 'turn' && (own(controls)?.moved ?? 0) > 0,
   attack: canStrike,
   aim: ({ draft }) => draft?.offers.step === 'aim',
-  reaction: (controls) => asked(controls) === 'reaction',
+  reaction: ({ table: { decision } }) => decision?.kind === 'reaction' && decision.playable.length > 0,
   absorb: (controls) => asked(controls) === 'absorb',
   dice: ({ table: { view } }) => (view?.lastAttack ?? null) !== null,
   life: ({ table: { view } }) => view?.seats.some(({ graveyard }) => graveyard.length > 0) ?? false,

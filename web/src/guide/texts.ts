@@ -18,15 +18,15 @@ const en = {
     },
     facing: {
       title: 'Mind where you look',
-      text: 'The wedge shows the front. Blows into the back are easier. You may turn once a turn for nothing: press Turn, then choose a direction.',
+      text: 'The wedge shows the front. Blows into the back are easier. You may rotate once a turn for nothing: press Rotate, then choose a direction.',
     },
     attack: {
       title: 'Strike',
-      text: 'An enemy is in range. Cards with a bright rim can be played: click an attack, then the marked casket.',
+      text: 'An enemy is in range. Cards with a bright rim can be played: click an attack, then a part of the enemy on its sheet. Or the marked casket.',
     },
     aim: {
       title: 'Choose where',
-      text: 'The side that you strike at says what is hit; naming a part costs 1 SP more. An arm that is broken cannot strike, a broken chassis ends the fight.',
+      text: 'The side that you strike at says what is hit; naming a part costs 1 SP more. An arm that is broken cannot strike, a broken chassis ends the fight. Point at a part to see its odds; click it to strike.',
     },
     reaction: {
       title: 'You are hit',
@@ -84,11 +84,11 @@ const de: Widened<typeof en> = {
     },
     attack: {
       title: 'Schlag zu',
-      text: 'Ein Feind ist in Reichweite. Karten mit hellem Rand lassen sich spielen: Wähle einen Angriff, dann den markierten Sarg.',
+      text: 'Ein Feind ist in Reichweite. Karten mit hellem Rand lassen sich spielen: Wähle einen Angriff, dann ein Bauteil des Feindes auf seinem Bogen. Oder den markierten Sarg.',
     },
     aim: {
       title: 'Wähle, wohin',
-      text: 'Die Seite, auf die du schlägst, sagt, was getroffen wird; ein Bauteil zu nennen kostet 1 SP mehr. Ein zerstörter Arm schlägt nicht mehr, ein zerstörtes Chassis beendet den Kampf.',
+      text: 'Die Seite, auf die du schlägst, sagt, was getroffen wird; ein Bauteil zu nennen kostet 1 SP mehr. Ein zerstörter Arm schlägt nicht mehr, ein zerstörtes Chassis beendet den Kampf. Zeige auf ein Bauteil, um die Aussichten zu sehen; ein Klick schlägt zu.',
     },
     reaction: {
       title: 'Du wirst getroffen',

@@ -26,7 +26,10 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
     panes: 'Was gezeigt wird',
     chronicle: 'Chronik',
     chronicleEmpty: 'Noch ist nichts geschehen.',
-    everyone: 'Alle',
+    filter: 'Was die Chronik erzählt',
+    everything: 'Alles',
+    onlyBlows: 'Nur Hiebe und Schaden',
+    settings: 'Einstellungen',
     onlySeat: (name) => `Nur ${name}`,
     board: 'Spielfeld',
     boardHelp:
@@ -44,6 +47,8 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
     graveyard: 'Friedhof',
     deck: 'Nachziehstapel',
     life: 'Sarg-LP',
+    tnShort: (tn) => `ZW ${tn}`,
+    threatText: (tn) => `Feinde in Reichweite brauchen ${tn}, um dich hier zu treffen`,
     lifeText: (draw, hand, discard) =>
       `Nachziehstapel ${draw}, Hand ${hand}, Ablage ${discard}: Sind sie fort, ist es auch der Sarg.`,
     strainFrom: (heat) => `Überlast ab ${heat}`,

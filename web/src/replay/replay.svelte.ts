@@ -10,6 +10,7 @@ import {
 import type { Line } from '../story/tell.ts';
 import { teller } from '../story/tell.ts';
 import { Stage } from '../table/stage.svelte.ts';
+import { stretch } from '../table/settings.svelte.ts';
 import { eventsOf, momentsOf, viewOf, type Eyes, type Moment } from './moments.ts';
 
 /** A sentence of the story, and the step from which it is shown. */
@@ -35,6 +36,8 @@ export class Replay {
   step = $state(0);
   eyes: Eyes = $state(null);
   isPlaying = $state(false);
+  /** The last event of the next step that was shown; before the first one while nothing is being shown. */
+  reached = $state(-1);
   stage: Stage = $state.raw(new Stage(null, () => undefined));
   readonly #moments: readonly Moment[];
   #next = 0;
@@ -71,8 +74,12 @@ export class Replay {
     });
   });
 
-  /** The sentences up to the step that is shown. */
-  readonly linesSoFar: readonly ReplayLine[] = $derived(this.lines.filter(({ step }) => step <= this.step));
+  /** The sentences up to the step that is shown and, while the next one is being shown, as far as it was. */
+  readonly linesSoFar: readonly ReplayLine[] = $derived(
+    this.lines.filter(
+      ({ step, event }) => step <= this.step || (step === this.step + 1 && event <= this.reached),
+    ),
+  );
 
   /** The hands visible from the chosen point of view, by seat. */
   readonly hands: ReadonlyMap<number, readonly CardId[]> = $derived.by(() => {
@@ -96,8 +103,13 @@ export class Replay {
     const moment = this.#momentAt(at);
     clearTimeout(this.#timer);
     this.stage.end();
-    this.stage = new Stage(moment ? viewOf(moment, this.rules, this.eyes) : null, () => this.#settled());
+    this.stage = new Stage(
+      moment ? viewOf(moment, this.rules, this.eyes) : null,
+      () => this.#settled(),
+      (_, event) => (this.reached = event),
+    );
     this.step = at;
+    this.reached = -1;
   }
 
   /** Plays the next step or, while it is being played, jumps to its end. */
@@ -106,6 +118,7 @@ export class Replay {
     if (this.stage.isBusy) this.go(this.step + 1);
     else if (next) {
       this.#next = this.step + 1;
+      this.stage.forget();
       const step = { seq: next.seq, at: 0, events: eventsOf(next, this.eyes) };
       this.stage.show([step], viewOf(next, this.rules, this.eyes));
     }
@@ -150,8 +163,9 @@ export class Replay {
 
   #settled(): void {
     this.step = this.#next;
+    this.reached = -1;
     if (this.step >= this.last) this.isPlaying = false;
-    if (this.isPlaying) this.#timer = setTimeout(() => this.forward(), REST_MS);
+    if (this.isPlaying) this.#timer = setTimeout(() => this.forward(), REST_MS * stretch());
   }
 
   #momentAt(step: number): Moment | undefined {

@@ -35,6 +35,8 @@ export class LateSeats {
 export const lateLines = ({ seq }: MatchStep, seats: readonly number[], view: MatchView): readonly Line[] =>
   seats.map((seat) => ({
     id: `${seq}.late.${seat}`,
+    seq,
+    event: -1,
     round: view.round,
     seats: [seat],
     hexes: [],

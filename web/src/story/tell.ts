@@ -5,6 +5,9 @@ import { t } from '../messages/language.svelte.ts';
 /** One line of the story as the page keeps it. Its sentence is made when it is shown, in the language of that moment. */
 export interface Line extends Omit<StoryLine, 'text'> {
   readonly id: string;
+  /** The step that it tells of, and the event in it. */
+  readonly seq: number;
+  readonly event: number;
   readonly round: number;
   readonly text: () => string;
 }
@@ -18,7 +21,16 @@ export const teller = (): ((step: MatchStep, view: MatchView, rules: MatchRules)
       if (event.type === 'roundBegan') round = event.round;
       const told = tell(event);
       if (!told) return [];
-      return [{ ...told, id: `${seq}.${index}`, round, text: () => told.text(wordsFor(view, pool)) }];
+      return [
+        {
+          ...told,
+          id: `${seq}.${index}`,
+          seq,
+          event: index,
+          round,
+          text: () => told.text(wordsFor(view, pool)),
+        },
+      ];
     });
 };
 

@@ -15,7 +15,11 @@ type Bearing<E, T> = E extends { readonly type: infer Types } ? (T extends Types
 type EventOf<T extends EventType> = Bearing<ViewedEvent, T>;
 
 /** One thing that is shown on its own for a moment. */
-export type Beat = { readonly ms: number } & (
+export type Beat = {
+  readonly ms: number;
+  /** Which of the events it shows: lines of the story up to there are told with it. */
+  readonly event?: number;
+} & (
   | { readonly kind: 'turn' | 'defeat'; readonly seat: number }
   | { readonly kind: 'round'; readonly round: number }
   | { readonly kind: 'move'; readonly seat: number; readonly path: readonly Hex[] }
@@ -62,6 +66,30 @@ type Shower<T extends EventType> = (
   heats: Map<number, number>,
 ) => Beat | null;
 
+/** How long each is shown at normal speed: the more it matters, the longer. */
+const MS = {
+  round: 500,
+  turn: 300,
+  card: 650,
+  attack: 500,
+  dice: 650,
+  verdict: 650,
+  harm: 200,
+  good: 150,
+  heat: 150,
+  destroyed: 900,
+  wound: 900,
+  defeat: 1400,
+  over: 300,
+} as const;
+
+/** A blow of these tiers is shown longer. */
+const WEIGHTY: Readonly<Partial<Record<Tier, number>>> = {
+  critical: 1100,
+  execution: 1700,
+  catastrophe: 900,
+};
+
 /** Dice rolled for these purposes are not shown on their own. */
 const QUIET: ReadonlySet<string> = new Set(['initiative', 'reshuffle', 'recover', 'salvage']);
 
@@ -69,7 +97,10 @@ const QUIET: ReadonlySet<string> = new Set(['initiative', 'reshuffle', 'recover'
 export const beatsOf = (events: readonly ViewedEvent[], view: MatchView): readonly Beat[] => {
   const heats = new Map<number, number>();
   const showers: Readonly<Partial<Record<EventType, Shower<EventType>>>> = SHOWERS;
-  return events.flatMap((event) => showers[event.type]?.(event, view, heats) ?? []);
+  return events.flatMap((event, index): readonly Beat[] => {
+    const beat = showers[event.type]?.(event, view, heats);
+    return beat ? [{ ...beat, event: index }] : [];
+  });
 };
 
 const verdict = ({ attacker, target, tier, total, tn, damage }: EventOf<'attackHit'>): Beat => ({
@@ -80,40 +111,41 @@ const verdict = ({ attacker, target, tier, total, tn, damage }: EventOf<'attackH
   total,
   tn,
   damage,
-  ms: 400,
+  ms: WEIGHTY[tier] ?? MS.verdict,
 });
 
 const SHOWERS: { readonly [T in EventType]?: Shower<T> } = {
-  roundBegan: ({ round }) => ({ kind: 'round', round, ms: 400 }),
-  turnBegan: ({ seat }) => ({ kind: 'turn', seat, ms: 400 }),
+  roundBegan: ({ round }) => ({ kind: 'round', round, ms: MS.round }),
+  turnBegan: ({ seat }) => ({ kind: 'turn', seat, ms: MS.turn }),
   casketMoved: ({ seat, path }) => ({ kind: 'move', seat, path, ms: 0 }),
-  reactionPlayed: ({ seat, card }) => ({ kind: 'card', seat, card, ms: 400 }),
+  reactionPlayed: ({ seat, card }) => ({ kind: 'card', seat, card, ms: MS.card }),
   attackDeclared: ({ attacker, targets, card }) => ({
     kind: 'attack',
     seat: attacker,
     targets,
     card,
-    ms: 400,
+    ms: MS.attack,
   }),
   diceRolled: ({ seat, die, purpose, faces }) =>
-    QUIET.has(purpose) ? null : { kind: 'dice', seat, die, purpose, faces, ms: 400 },
+    QUIET.has(purpose) ? null : { kind: 'dice', seat, die, purpose, faces, ms: MS.dice },
   attackHit: verdict,
   attackMissed: verdict,
   cardsMoved: ({ seat, why, cards, count }, view) => {
     const [card] = cards ?? [];
     if (why === 'played' && card !== undefined && seat !== view.own?.seat)
-      return { kind: 'card', seat, card, ms: 400 };
-    if (why === 'lost' && count > 0) return { kind: 'harm', seat, text: `−${count}`, tone: 'harm', ms: 200 };
-    return why === 'recovered' ? { kind: 'harm', seat, text: `+${count}`, tone: 'good', ms: 150 } : null;
+      return { kind: 'card', seat, card, ms: MS.card };
+    if (why === 'lost' && count > 0)
+      return { kind: 'harm', seat, text: `−${count}`, tone: 'harm', ms: MS.harm };
+    return why === 'recovered' ? { kind: 'harm', seat, text: `+${count}`, tone: 'good', ms: MS.good } : null;
   },
   numberSet: ({ seat, what, value }, view, heats) => {
     if (what !== 'heat') return null;
     const by = value - (heats.get(seat) ?? view.seats[seat]?.heat ?? 0);
     heats.set(seat, value);
-    return by > 0 ? { kind: 'heat', seat, by, ms: 150 } : null;
+    return by > 0 ? { kind: 'heat', seat, by, ms: MS.heat } : null;
   },
-  componentDestroyed: ({ seat, component }) => ({ kind: 'destroyed', seat, component, ms: 400 }),
-  pilotWounded: ({ seat, wound }) => ({ kind: 'wound', seat, wound, ms: 400 }),
-  seatDefeated: ({ seat }) => ({ kind: 'defeat', seat, ms: 400 }),
-  matchEnded: ({ result }) => ({ kind: 'over', team: result.team, ms: 200 }),
+  componentDestroyed: ({ seat, component }) => ({ kind: 'destroyed', seat, component, ms: MS.destroyed }),
+  pilotWounded: ({ seat, wound }) => ({ kind: 'wound', seat, wound, ms: MS.wound }),
+  seatDefeated: ({ seat }) => ({ kind: 'defeat', seat, ms: MS.defeat }),
+  matchEnded: ({ result }) => ({ kind: 'over', team: result.team, ms: MS.over }),
 };

@@ -1,4 +1,5 @@
 import type {
+  Aim,
   Answer,
   CardId,
   Decision,
@@ -15,6 +16,7 @@ import { sameHex } from '../answers/narrowing.ts';
 import { attacks, intentOf, type Intent } from '../answers/pick.ts';
 import { keyOf } from '../board/geometry.ts';
 import { NO_MARKS, type BoardMarks, type HexLabel } from '../board/marks.ts';
+import type { Ahead } from '../odds/ahead.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 
 export interface Wanted {
@@ -38,6 +40,10 @@ export class Controls {
   looked: CardId | null = $state(null);
   hover: Hex | null = $state.raw(null);
   pointed: readonly Hex[] = $state.raw([]);
+  /** What the attack that is looked at would be up against, by target. */
+  ahead: ReadonlyMap<SeatIndex, Ahead> = $state.raw(new Map());
+  /** The own target number at the end of each way, by the key of its hex. */
+  threats: ReadonlyMap<string, number> = $state.raw(new Map());
 
   constructor(table: LiveTable) {
     this.table = table;
@@ -68,6 +74,37 @@ export class Controls {
     return null;
   });
 
+  /** The ways to play the card that is being played or looked at. */
+  readonly lookedAt: readonly Answer[] = $derived.by(() => {
+    const { draft, looked } = this;
+    const intent = draft?.intent ?? (looked === null ? null : `play:${looked}`);
+    return draft && intent?.startsWith('play:')
+      ? draft.legal.filter((answer) => intentOf(answer) === intent)
+      : [];
+  });
+
+  /** The parts that the attack being composed may be aimed at, by the seat that it may be aimed at. */
+  readonly parts: ReadonlyMap<SeatIndex, readonly Aim[]> = $derived.by(() => {
+    const { draft } = this;
+    const found = new Map<SeatIndex, Set<Aim>>();
+    if (!draft?.intent) return new Map<SeatIndex, readonly Aim[]>();
+    for (const answer of draft.strikes) {
+      const { targets, aims } = partsOf(answer);
+      const [[target, ...others], [aim]] = [targets, aims];
+      if (target === undefined || others.length > 0 || aim === undefined) continue;
+      found.set(target, (found.get(target) ?? new Set()).add(aim));
+    }
+    return new Map([...found].flatMap(([seat, aims]) => (aims.size > 1 ? [[seat, [...aims]] as const] : [])));
+  });
+
+  /** A click on a part of a casket: aims there; `isSure`: its odds were seen, so it strikes. */
+  clickPart(seat: SeatIndex, aim: Aim, isSure: boolean): void {
+    const { draft } = this;
+    if (!draft || !(this.parts.get(seat)?.includes(aim) ?? false)) return;
+    draft.choose({ targets: [seat], aim });
+    if (isSure) this.confirm();
+  }
+
   begin(intent: Intent): void {
     this.taken = [];
     this.draft?.begin(intent);
@@ -86,11 +123,13 @@ export class Controls {
   give(answer: Answer): void {
     this.taken = [];
     this.looked = null;
+    this.table.stage.forget();
     void this.table.answer(answer);
   }
 
   clickHex(hex: Hex): void {
     const { draft } = this;
+    this.table.stage.forget();
     if (!draft) return;
     const isIdle = draft.intent === null || draft.intent === 'move' || draft.intent === 'path';
     if (isIdle) {
@@ -134,6 +173,7 @@ export class Controls {
     if (card === undefined) return;
     this.looked = card;
     if (!draft) return;
+    this.table.stage.forget();
     const { wanted } = this;
     // The question may list the hand in another order: `index` refers to the cards as shown.
     if (wanted) this.#toggle(index, hand, wanted.most);
@@ -166,7 +206,12 @@ export class Controls {
 
   #marks(): BoardMarks {
     const { draft, pointed } = this;
-    const base = { ...NO_MARKS, pointed: new Set(pointed.map(keyOf)), range: this.#range() };
+    const base = {
+      ...NO_MARKS,
+      pointed: new Set(pointed.map(keyOf)),
+      range: this.#range(),
+      ahead: this.ahead,
+    };
     if (!draft) return base;
     const { intent, pick } = draft;
     const isWalk = intent === null || intent === 'move' || intent === 'path';
@@ -180,6 +225,7 @@ export class Controls {
     return {
       ...base,
       ends: new Map(walks.flatMap((answer) => this.#endOf(answer, draft))),
+      threats: isWalk ? this.threats : new Map(),
       path: wayThere ? (partsOf(wayThere).path ?? []) : [],
       targets: new Set(seats),
       chosenTargets: new Set(pick.targets ?? (draft.answer ? partsOf(draft.answer).targets : [])),

@@ -1,18 +1,19 @@
 import type { LiveMatch, MatchClocks, PenanceClient, PenanceError, MatchStep } from '@penance/client-sdk';
-import type { Answer, Decision, MatchResult, MatchView, Rematch } from '@penance/shared';
+import type { Answer, Decision, MatchResult, MatchView, Rematch, ViewedEvent } from '@penance/shared';
 import { Draft } from '../answers/draft.svelte.ts';
 import type { Line } from '../story/tell.ts';
 import { teller } from '../story/tell.ts';
 import { keepWitness, witnessOf } from './witness.ts';
 import { LateSeats, lateLines } from '../story/late-seats.ts';
+import { passing } from './settings.svelte.ts';
 import { Stage } from './stage.svelte.ts';
 import { withShownNames } from '../story/bot-names.ts';
 import { errorText } from '../messages/refusals/error-text.ts';
 
-type LineState = 'online' | 'offline' | 'closed';
+/** How long a question with one answer only stays open: long enough to be read, and among people no telltale. */
+const PASS_MS = { machines: 350, people: 1400 };
 
-/** Lines of the story that are kept. */
-const LINES_MOST = 1500;
+type LineState = 'online' | 'offline' | 'closed';
 
 /**
  * A match as the page shows it. Events are shown step by step, so the table may lag behind the match for a moment; a
@@ -30,6 +31,7 @@ export class LiveTable {
   result: MatchResult | null = $state.raw(null);
   /** Whether the finished match is played again, as last heard. */
   rematch: Rematch | null = $state.raw(null);
+  /** What was told: no more than what was shown. */
   story: readonly Line[] = $state.raw([]);
   /** Seats whose players were connected at any time since this page was opened. */
   came: ReadonlySet<number> = $state.raw(new Set());
@@ -43,6 +45,10 @@ export class LiveTable {
   #ended: MatchResult | null = null;
   #seen = -1;
   #untold: MatchStep[] = [];
+  /** All that happened, as far as this page may know. */
+  readonly events: ViewedEvent[] = [];
+  /** Lines of what is still being shown. */
+  #unsaid: readonly Line[] = [];
   readonly #linesOf = teller();
   readonly #late = new LateSeats();
 
@@ -63,7 +69,11 @@ export class LiveTable {
     this.match = match;
     this.#tick(match.clocks);
     this.isPaused = match.isPaused;
-    this.stage = new Stage(this.#view, () => this.#settled());
+    this.stage = new Stage(
+      this.#view,
+      () => this.#settled(),
+      (seq, event) => this.#tell(seq, event),
+    );
     this.#seen = match.view?.seq ?? -1;
     match.on('events', (step) => this.#hear(step));
     match.on('view', (view) => this.#see(withShownNames(view)));
@@ -131,11 +141,24 @@ export class LiveTable {
     this.beganAt ??= step.at;
     const view = this.#view;
     if (!view) return;
+    this.events.push(...step.events);
     const late = this.#late.in(this.clocks, step.at);
     if (view.own && late.includes(view.own.seat)) this.hasRunOut = true;
     const lines = [...lateLines(step, late, view), ...this.#linesOf(step, view, this.match.rules)];
-    this.story = [...this.story, ...lines].slice(-LINES_MOST);
+    this.#unsaid = [...this.#unsaid, ...lines];
     if (step.seq > this.#seen) this.#untold.push(step);
+    else this.#tell(step.seq, Infinity);
+  }
+
+  /** Tells the lines up to that event of a step. */
+  #tell(seq: number, event: number): void {
+    const until = this.#unsaid.findIndex(
+      (line) => line.seq > seq || (line.seq === seq && line.event > event),
+    );
+    const told = until < 0 ? this.#unsaid : this.#unsaid.slice(0, until);
+    if (told.length === 0) return;
+    this.#unsaid = this.#unsaid.slice(told.length);
+    this.story = [...this.story, ...told];
   }
 
   #see(view: MatchView): void {
@@ -152,6 +175,21 @@ export class LiveTable {
     this.result = view?.result ?? this.#ended;
     if (decision?.id === this.#decision?.id && this.draft?.asked.view.seq === view?.seq) return;
     this.#decision = decision;
+    if (decision) this.#passSoon(decision);
     this.draft = decision && view ? new Draft({ rules: this.match.rules, view, decision }) : null;
+  }
+
+  /** The delay is drawn before the hand is looked at, and the same whatever it holds: it tells nobody anything. */
+  #passSoon({ id, kind }: Decision): void {
+    if (kind === 'turn' || kind === 'mulligan' || !passing.isOn) return;
+    const people = this.match.info.seats.filter(({ occupant }) => occupant?.kind === 'player').length;
+    const ms = people > 1 ? PASS_MS.people : PASS_MS.machines;
+    setTimeout(() => this.#passIfOnly(id), ms * (1 + Math.random()));
+  }
+
+  #passIfOnly(id: string): void {
+    if (this.decision?.id !== id || this.isSending || !passing.isOn) return;
+    const [only, other] = this.match.legalAnswers();
+    if (only !== undefined && other === undefined) void this.answer(only);
   }
 }

@@ -1,9 +1,9 @@
 import type { MatchStep } from '@penance/client-sdk';
-import type { Hex, MatchView, ViewedEvent } from '@penance/shared';
+import type { Hex, MatchView, Tier, ViewedEvent } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
 import { hear } from '../sound/sound-choice.svelte.ts';
 import { beatsOf, type Beat } from './beats.ts';
-import { wantsMotion } from './motion.ts';
+import { pace, stretch } from './settings.svelte.ts';
 
 interface Act {
   readonly steps: readonly MatchStep[];
@@ -18,6 +18,17 @@ export interface Floating {
   readonly tone: 'harm' | 'good' | 'plain';
 }
 
+/** A throw for an attack, which stays beside its target until the player goes on. */
+export interface Thrown {
+  readonly target: number;
+  readonly faces: readonly number[];
+  readonly total: number;
+  readonly tn: number;
+  readonly tier: Tier;
+  readonly isHit: boolean;
+  readonly damage: number;
+}
+
 const FLOAT_MS = 1400;
 /** If more than this is waiting, the page was in the background: nobody wants to watch all of it. */
 const ACTS_MOST = 40;
@@ -29,6 +40,10 @@ export class Stage {
   beat: Beat | null = $state.raw(null);
   isBusy = $state(false);
   floats: readonly Floating[] = $state.raw([]);
+  /** The last throw against each casket since the player went on. */
+  thrown: readonly Thrown[] = $state.raw([]);
+  /** The last attack dice of each seat. */
+  readonly #faces = new Map<number, readonly number[]>();
   /** The shown position of a moving casket. */
   places: Readonly<Record<number, Hex>> = $state.raw({});
   /** What was shown since the player's last answer, for showing it again. */
@@ -40,10 +55,20 @@ export class Stage {
   #wake: (() => void) | null = null;
   #floatId = 0;
   readonly #settled: () => void;
+  readonly #reached: (seq: number, event: number) => void;
 
-  constructor(view: MatchView | null, settled: () => void) {
+  /**
+   * `settled`: everything was shown. `reached`: everything up to that event of a step was shown, so it may be told;
+   * Infinity for the whole step.
+   */
+  constructor(
+    view: MatchView | null,
+    settled: () => void,
+    reached: (seq: number, event: number) => void = () => undefined,
+  ) {
     this.view = view;
     this.#settled = settled;
+    this.#reached = reached;
   }
 
   show(steps: readonly MatchStep[], view: MatchView): void {
@@ -52,12 +77,18 @@ export class Stage {
       // Nothing to show: the open question stays on the screen, and keeps the focus.
       this.view = view;
       if (this.#past.length > 0) this.#past.push(act);
+      this.#tellAll(act);
       this.#settled();
       return;
     }
     this.#acts.push(act);
-    if (this.#acts.length > ACTS_MOST || !wantsMotion()) this.skip();
+    if (this.#acts.length > ACTS_MOST || pace() === 'off') this.skip();
     if (!this.isBusy) void this.#play();
+  }
+
+  /** The player goes on: throws were seen. */
+  forget(): void {
+    if (this.thrown.length > 0) this.thrown = [];
   }
 
   /** Shows the rest at once. */
@@ -94,6 +125,7 @@ export class Stage {
       await this.#perform(act).catch(reportError);
       this.places = {};
       this.view = act.view;
+      this.#tellAll(act);
     }
     this.beat = null;
     this.#isSkipping = false;
@@ -112,22 +144,54 @@ export class Stage {
     }
   }
 
+  #tellAll({ steps }: Act): void {
+    if (this.#isOver) return;
+    for (const { seq } of steps) this.#reached(seq, Infinity);
+  }
+
+  /** Tells what this beat shows, and everything before it. */
+  #tell({ steps }: Act, { event = 0 }: Beat): void {
+    let before = 0;
+    for (const { seq, events } of steps) {
+      if (event < before + events.length) {
+        this.#reached(seq, event - before);
+        return;
+      }
+      this.#reached(seq, Infinity);
+      before += events.length;
+    }
+  }
+
   async #perform(act: Act): Promise<void> {
     const { view } = act;
     const beats = this.#beatsIn(act);
     // Without animations the sounds are still played.
-    if (this.#isSkipping && !this.#isOver && !wantsMotion()) hear(beats, view);
-    for (const beat of beats) {
-      if (this.#isSkipping) break;
+    if (this.#isSkipping && !this.#isOver && pace() === 'off') hear(beats, view);
+    for (const [index, beat] of beats.entries()) {
+      if (this.#isSkipping) {
+        for (const rest of beats.slice(index)) this.#note(rest);
+        break;
+      }
+      this.#note(beat);
       this.beat = beat;
+      this.#tell(act, beat);
       hear([beat], view);
       if (beat.kind === 'move') await this.#walk(beat.seat, beat.path);
       else {
         if (beat.kind === 'harm') this.#float(beat.seat, beat.text, beat.tone);
         if (beat.kind === 'heat') this.#float(beat.seat, `+${beat.by} ${t().heat}`, 'plain');
-        await this.#pause(beat.ms);
+        await this.#pause(beat.ms * stretch());
       }
     }
+  }
+
+  #note(beat: Beat): void {
+    if (beat.kind === 'dice' && beat.die === 'attack') this.#faces.set(beat.seat, beat.faces);
+    if (beat.kind !== 'verdict') return;
+    const { seat, target, total, tn, tier, damage } = beat;
+    const isHit = tier !== 'miss' && tier !== 'catastrophe';
+    const thrown = { target, faces: this.#faces.get(seat) ?? [], total, tn, tier, isHit, damage };
+    this.thrown = [...this.thrown.filter((each) => each.target !== target), thrown];
   }
 
   async #walk(seat: number, path: readonly Hex[]): Promise<void> {
@@ -135,7 +199,7 @@ export class Stage {
     for (const hex of path) {
       if (this.#isSkipping) return;
       this.places = { ...this.places, [seat]: hex };
-      await this.#pause(stepMs);
+      await this.#pause(stepMs * stretch());
     }
   }
 

@@ -1,0 +1,55 @@
+import type { DefeatReason } from '@penance/shared';
+import type { Widened } from '../../messages/messages.ts';
+import { spoken } from '../../messages/spoken.ts';
+
+/** What the end of a match tells; loaded with its panel. `who` is `null` for the reader. */
+const en = {
+  fell: {
+    'casket-hp': (who: string | null) =>
+      `${who === null ? 'Your' : `${who}’s`} deck is used up: no card was left to lose.`,
+    chassis: (who: string | null) =>
+      `${who === null ? 'Your' : `${who}’s`} chassis was destroyed. That ends a casket, however many cards are left.`,
+    pilot: (who: string | null) => `${who === null ? 'Your' : `${who}’s`} pilot died of the wounds.`,
+    surrender: (who: string | null) => (who === null ? 'You gave up.' : `${who} gave up.`),
+    clock: (who: string | null) => `${who === null ? 'Your' : `${who}’s`} time ran out.`,
+    retreat: (who: string | null) => (who === null ? 'You retreated.' : `${who} retreated.`),
+  } satisfies Record<DefeatReason, (who: string | null) => string>,
+  by: (who: string, card: string | null, damage: number) =>
+    `The last blow was ${who}’s${card === null ? '' : `: ${card}`}, for ${damage}.`,
+  best: (who: string, whom: string, card: string, damage: number) =>
+    `Best blow: ${who}, ${card} against ${whom}, for ${damage}.`,
+  aBlow: 'a blow',
+  luck: (hits: number, attacks: number, expected: string, rarity: string) =>
+    `Your luck: ${hits} of ${attacks} attacks hit, ${expected} on average. ${rarity}`,
+  usual: 'Nothing unusual.',
+  atLeast: (every: number) => `So many or more come once in ${every} matches like this.`,
+  atMost: (every: number) => `So few or fewer come once in ${every} matches like this.`,
+  rating: (before: number, after: number, change: string) => `Rating: ${before} → ${after} (${change})`,
+  ratingOpen: 'Your new rating is being worked out …',
+} as const;
+
+const de: Widened<typeof en> = {
+  fell: {
+    'casket-hp': (who) =>
+      `${who === null ? 'Dein Deck' : `Das Deck von ${who}`} ist aufgebraucht: Es war keine Karte mehr zu verlieren.`,
+    chassis: (who) =>
+      `${who === null ? 'Dein Chassis' : `Das Chassis von ${who}`} wurde zerstört. Das beendet einen Sarg, wie viele Karten auch übrig sind.`,
+    pilot: (who) => `${who === null ? 'Dein Pilot' : `Der Pilot von ${who}`} ist seinen Wunden erlegen.`,
+    surrender: (who) => (who === null ? 'Du hast aufgegeben.' : `${who} hat aufgegeben.`),
+    clock: (who) => `${who === null ? 'Deine Zeit' : `Die Zeit von ${who}`} ist abgelaufen.`,
+    retreat: (who) => (who === null ? 'Du hast dich zurückgezogen.' : `${who} hat sich zurückgezogen.`),
+  },
+  by: (who, card, damage) =>
+    `Den letzten Hieb führte ${who}${card === null ? '' : `: ${card}`}, für ${damage}.`,
+  best: (who, whom, card, damage) => `Bester Hieb: ${who}, ${card} gegen ${whom}, für ${damage}.`,
+  aBlow: 'ein Hieb',
+  luck: (hits, attacks, expected, rarity) =>
+    `Dein Glück: ${hits} von ${attacks} Angriffen trafen, im Durchschnitt ${expected}. ${rarity}`,
+  usual: 'Nichts Ungewöhnliches.',
+  atLeast: (every) => `So viele oder mehr gibt es in einer von ${every} solchen Partien.`,
+  atMost: (every) => `So wenige oder weniger gibt es in einer von ${every} solchen Partien.`,
+  rating: (before, after, change) => `Wertung: ${before} → ${after} (${change})`,
+  ratingOpen: 'Deine neue Wertung wird berechnet …',
+};
+
+export const endWords = spoken<Widened<typeof en>>({ en, de });
