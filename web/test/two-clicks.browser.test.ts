@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { answered, faceBot, untilOwnTurn, untilTurn } from './opening.ts';
+import { untilAttack } from './compose-attack.ts';
+import { answered, faceBot, untilTurn } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
-import { clickOn, settled, untilAsked } from './play-by-clicks.ts';
+import { settled, untilAsked } from './play-by-clicks.ts';
 
 const place = openPlace();
 
@@ -10,23 +11,10 @@ test(
   async () => {
     const { page, complaints } = await place.visit();
     await faceBot(page, place.url);
-    await untilOwnTurn(page);
+    await page.click('[data-intent="keep"]');
     const parts = page.locator('.sheet.foe [data-part]');
-    const cards = page.locator('.hand .card.playable');
-    const isBegun = async (): Promise<boolean> => {
-      for (let at = 0; at < (await cards.count()); at += 1) {
-        await cards.nth(at).click();
-        if ((await parts.count()) > 0) return true;
-        await page.keyboard.press('Escape');
-      }
-      return false;
-    };
-    while (!(await isBegun())) {
-      await clickOn(page, 3);
-      await settled(page);
-      await page.keyboard.press('Escape');
-      await untilTurn(page);
-    }
+    await untilAttack(page);
+    await parts.first().waitFor();
     await parts.first().hover();
     await page.waitForSelector('[data-odds-state="attack"]');
     expect(await page.locator('.sheet.foe .part.chosen').count()).toBe(1);
