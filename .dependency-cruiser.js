@@ -77,7 +77,7 @@ const layersOf = {
   'web/src': [
     { folders: ['messages', 'router.svelte.ts', 'typefaces.ts', 'table/ready-rules.ts'] },
     { folders: ['Dialog.svelte', 'SiteHeader.svelte', 'icons', 'story', 'account', 'ratings'] },
-    { folders: ['cards', 'answers', 'queue', 'table/motion.ts'] },
+    { folders: ['cards', 'answers', 'queue', 'table/settings.svelte.ts'] },
     { folders: ['odds'] },
     { folders: ['rules'], also: ['setup/loadout.ts'] },
     { folders: ['table/beats.ts', 'numbers'] },

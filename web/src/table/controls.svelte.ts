@@ -16,7 +16,7 @@ import { sameHex } from '../answers/narrowing.ts';
 import { attacks, intentOf, type Intent } from '../answers/pick.ts';
 import { keyOf } from '../board/geometry.ts';
 import { NO_MARKS, type BoardMarks, type HexLabel } from '../board/marks.ts';
-import type { Ahead } from '../odds/ahead.ts';
+import type { Ahead } from '../board/ahead.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 
 export interface Wanted {

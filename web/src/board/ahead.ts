@@ -1,6 +1,6 @@
 import { oddsOf, partsOf, threatsAt, type Answer, type SeatIndex, type Threat } from '@penance/shared';
 import type { Asked } from '../answers/draft.svelte.ts';
-import { keyOf } from '../board/geometry.ts';
+import { keyOf } from './geometry.ts';
 
 /** What an attack would be up against. */
 export interface Ahead {
