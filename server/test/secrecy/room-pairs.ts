@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { createServer, type RunningServer } from '../../src/app/create-server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { NoticeCode } from '../../src/platform/log/notices.ts';
+import { measuredTime } from '../../src/platform/base/steady-now.ts';
 import { databaseAt } from '../../src/platform/database/connect.ts';
 import { twoDecks } from './two-decks.ts';
 import { emptyDatabase } from '../platform/database/test-database.ts';
@@ -82,14 +83,14 @@ export const seeRoomPairs = async (pairs: number, seed: number, stallMs = 0): Pr
   const folder = await mkdtemp(join(tmpdir(), 'penance-pairs-'));
   const database = await emptyDatabase();
   const stage = new Stage(database, folder);
-  const hour = Date.now();
-  const realNow = Date.now;
-  Date.now = () => hour;
+  const { now: realNow } = measuredTime;
+  const hour = realNow();
+  measuredTime.now = () => hour;
   try {
     await stage.restart();
     for (let pair = 0; pair < pairs; pair += 1) await seePair(stage, pair, { seed, stallMs, seen });
   } finally {
-    Date.now = realNow;
+    measuredTime.now = realNow;
     await stage.close();
     await database.close();
     await rm(folder, { recursive: true });

@@ -1,10 +1,11 @@
 import type { SeatIndex } from '@penance/shared';
+import { steadyNow } from '../../platform/base/steady-now.ts';
 
 /** The seats whose players have connected since this process plays the match. */
 export class Arrivals {
   readonly #came = new Set<SeatIndex>();
   /** Milliseconds since 1970. */
-  #since = Date.now();
+  #since = steadyNow();
   #listener: ((seats: readonly SeatIndex[]) => void) | undefined;
 
   /** The listener is told of the seats that come for the first time. */
@@ -24,11 +25,11 @@ export class Arrivals {
 
   /** This much time does not count as waiting: for example, answers could not be stored. */
   giveBack(ms: number): void {
-    this.#since = Math.min(Date.now(), this.#since + ms);
+    this.#since = Math.min(steadyNow(), this.#since + ms);
   }
 
   /** How long players who have not connected have been able to. */
   get waitedMs(): number {
-    return Date.now() - this.#since;
+    return steadyNow() - this.#since;
   }
 }

@@ -1,6 +1,7 @@
 import type { MatchRules, SpectatorDelay } from '@penance/shared';
 import { Subscribers } from '../../platform/base/subscribers.ts';
 import type { ShownChange, ShownMatch, TableMoment } from './shown-match.ts';
+import { steadyNow } from '../../platform/base/steady-now.ts';
 
 /** A moment that is held back until it may be shown, with the change that led to it. */
 export interface HeldMoment {
@@ -71,7 +72,7 @@ export class DelayedMatch implements ShownMatch {
       return;
     }
     const { moment } = this.#parts.present;
-    if (moment) this.#held = [...this.#held, { moment, change, since: Date.now() }];
+    if (moment) this.#held = [...this.#held, { moment, change, since: steadyNow() }];
     this.#showDue();
   }
 
@@ -110,6 +111,8 @@ export class DelayedMatch implements ShownMatch {
     if (this.#isOver) return 0;
     const { delay, present } = this.#parts;
     const behind = (present.moment?.entry ?? 0) - moment.entry;
-    return behind < delay.actions ? Infinity : since + delay.seconds * MS - Date.now();
+    const delayMs = delay.seconds * MS;
+    // A moment that another process stored has its time by the clock of that process.
+    return behind < delay.actions ? Infinity : Math.min(delayMs, since + delayMs - steadyNow());
   }
 }

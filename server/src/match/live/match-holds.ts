@@ -1,6 +1,7 @@
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import type { Clients } from '../../platform/database/clients.ts';
 import type { LiveMatches } from './live-matches.ts';
+import { steadyNow } from '../../platform/base/steady-now.ts';
 
 /** The holds of events, as the process that plays their matches reads them. */
 export interface MatchHolds {
@@ -40,13 +41,13 @@ export const createMatchHolds = ({
   return {
     knownUntil: (tournamentId) => (known === undefined ? Infinity : (known.get(tournamentId) ?? 0)),
     look: async () => {
-      const askedAt = Date.now();
+      const askedAt = steadyNow();
       // Kept up to date: a match that begins while the database is asked gets the holds too.
       const sessions = live.ofTournaments;
       const { settled, rows } =
         sessions.size > 0 ? await readHolds(clients, [...sessions.keys()]) : { settled: [], rows: [] };
       // The database read its clock at some moment between the query and its reply.
-      const withinMs = Date.now() - askedAt + ROUNDED_MS;
+      const withinMs = steadyNow() - askedAt + ROUNDED_MS;
       for (const { id, tournamentId, agoMs, lengthMs } of rows)
         for (const session of sessions.get(tournamentId) ?? [])
           session.hold({ id, from: askedAt - agoMs, withinMs, lengthMs });

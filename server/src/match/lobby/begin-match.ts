@@ -16,6 +16,7 @@ import type { KnownLobbies } from './known-lobbies.ts';
 import { settingsOf } from '../record/match-settings.ts';
 import { sealedSetupOf } from './sealed-match.ts';
 import { setupOf } from './setup-match.ts';
+import { steadyNow } from '../../platform/base/steady-now.ts';
 
 export interface BeginParts {
   readonly store: MatchLobby & Pick<MatchListing, 'find'>;
@@ -69,7 +70,7 @@ export const beginMatch = async (
   const { state } = openMatch(play.rules, setup);
   const { banks } = newClock(settingsOf(record).clock, setup.seats.length);
   const snapshot = snapshotOf({ state, banks, head: setupDigest, at: 0 });
-  const first = firstEntryOf(play, state, { banks, head: setupDigest, at: Date.now() });
+  const first = firstEntryOf(play, state, { banks, head: setupDigest, at: steadyNow() });
   const stored: JsonObject = asJson(setup);
   const opened = await live.start(matchId, async () => {
     const started = await store.start({

@@ -19,6 +19,7 @@ import { momentOf, ShownTable } from './shown-table.ts';
 import { SyncedState } from './synced-state.ts';
 import { OutgoingStep } from './outgoing-step.ts';
 import { ViewerLink } from './viewer-link.ts';
+import { steadyNow } from '../../platform/base/steady-now.ts';
 
 type MatchClient = RoomClient<ViewerLink>;
 
@@ -247,7 +248,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   }
 
   #start(link: ViewerLink): void {
-    const now = Date.now() - (this.#match?.lagMs ?? 0);
+    const now = steadyNow() - (this.#match?.lagMs ?? 0);
     link.start(this.id, momentOf(this.#match), {
       now,
       paused: this.parts.pause.isPaused,

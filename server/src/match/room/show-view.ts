@@ -4,6 +4,7 @@ import type { ShownMatch } from '../feed/shown-match.ts';
 import { STORY_COST, type MatchRoomParts } from './match-room-parts.ts';
 import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
 import type { ViewerLink } from './viewer-link.ts';
+import { steadyNow } from '../../platform/base/steady-now.ts';
 
 /** The reply to `view`: the whole view, and the missed events if the client asks for them. */
 export const showView = async (
@@ -31,6 +32,6 @@ export const showView = async (
     missed: missed?.map((step) => ({ ...step, events: packEvents(step.events, link.viewer) })) ?? null,
     view: viewFor(rules, state, link.viewer),
     clocks,
-    now: Date.now() - lagMs,
+    now: steadyNow() - lagMs,
   };
 };

@@ -1,4 +1,5 @@
 import type { AnswerReply, Input } from '@penance/shared';
+import { steadyNow } from '../../platform/base/steady-now.ts';
 
 /** What a match is to do next: an input from outside, or what it plays by itself. */
 export type Work = Input | 'opening' | 'wake';
@@ -30,7 +31,7 @@ export class InputQueue {
   /** Resolves with its reply. */
   put(work: Work): Promise<AnswerReply> {
     return new Promise((settle) => {
-      this.#tasks.push({ at: Date.now(), work, settle });
+      this.#tasks.push({ at: steadyNow(), work, settle });
       if (!this.#isBusy) this.#workOff();
     });
   }

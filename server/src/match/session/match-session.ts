@@ -22,6 +22,7 @@ import { busy, failed, matchOver, movedAway, notStored } from './session-refusal
 import { asJson } from '../record/stored-input.ts';
 import { Subscribers } from '../../platform/base/subscribers.ts';
 import type { Standing } from '../journal/standing.ts';
+import { steadyNow } from '../../platform/base/steady-now.ts';
 
 type Played = ReturnType<typeof playThrough>;
 
@@ -94,7 +95,7 @@ export class MatchSession {
    */
   async begin(): Promise<void> {
     if (this.#isUnopened()) await this.#queue.put('opening');
-    else this.#watchClocks(Date.now());
+    else this.#watchClocks(steadyNow());
   }
 
   /** A seat's answer to the decision it names. Resolves when it is committed or refused. */
@@ -115,7 +116,7 @@ export class MatchSession {
   /** Gives this much time back to the clocks: answers could not be stored. */
   giveBack(ms: number): void {
     if (this.#isClosed || !this.#clock.isRunning) return;
-    this.#clock.giveBack(ms, Date.now());
+    this.#clock.giveBack(ms, steadyNow());
     this.#showClocks();
   }
 
@@ -147,7 +148,7 @@ export class MatchSession {
 
   /** Undefined when nothing is left to do. */
   #play(work: Work): Played | undefined {
-    if (work === 'wake') return this.#opening() ?? this.#timeout(Date.now());
+    if (work === 'wake') return this.#opening() ?? this.#timeout(steadyNow());
     return work === 'opening' ? this.#opening() : this.#played(work);
   }
 
@@ -187,7 +188,7 @@ export class MatchSession {
     const before = this.#standing;
     const open = pendingDecisions(state);
     const banks = this.#clock.banksAfter(open, task.at);
-    const at = Math.max(Date.now(), before.at);
+    const at = Math.max(steadyNow(), before.at);
     const head = before.head === null ? null : heads.next(before.head, { seq: state.seq, at, inputs });
     const entry = before.entry + 1;
     const input = asJson({ inputs, seq: state.seq, banks, at, head: head ?? undefined });
@@ -220,7 +221,7 @@ export class MatchSession {
     const before = this.#standing.state;
     this.#standing = after;
     this.#clock.take(after.banks, open);
-    this.#watchClocks(Date.now());
+    this.#watchClocks(steadyNow());
     this.#subscribers.notify({ kind: 'step', before, after: state, events, at: after.at, head: this.head });
     if (this.isOver) this.close();
     else this.#parts.keepSnapshot(after);
@@ -244,7 +245,7 @@ export class MatchSession {
     if (standing) {
       this.#standing = standing;
       this.#clock.reset(standing.banks);
-      this.#watchClocks(Date.now());
+      this.#watchClocks(steadyNow());
       this.#subscribers.notify({ kind: 'reloaded' });
     } else this.close();
   }
@@ -256,18 +257,18 @@ export class MatchSession {
 
   #failed(error: unknown): AnswerReply {
     this.#parts.report(error);
-    this.#watchClocks(Date.now(), AGAIN_MS);
+    this.#watchClocks(steadyNow(), AGAIN_MS);
     return failed();
   }
 
   #restartClocks(): void {
-    const now = Date.now();
+    const now = steadyNow();
     this.#clock.restart(now);
     this.#watchClocks(now);
   }
 
   #showClocks(): void {
-    this.#watchClocks(Date.now());
+    this.#watchClocks(steadyNow());
     this.#subscribers.notify({ kind: 'clocks' });
   }
 

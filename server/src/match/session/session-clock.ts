@@ -11,6 +11,7 @@ import {
   stopClocks,
   timesUp,
 } from './match-clock.ts';
+import { steadyNow } from '../../platform/base/steady-now.ts';
 
 export interface SessionClockParts {
   readonly settings: ClockSettings;
@@ -68,7 +69,7 @@ export class SessionClock {
     this.#parts = parts;
     this.#clock = { banks, running: [], heldSince: null };
     this.#awaited = new Set(seats);
-    this.#awaitedUntil = Date.now() + ms;
+    this.#awaitedUntil = steadyNow() + ms;
   }
 
   get isRunning(): boolean {
@@ -144,7 +145,7 @@ export class SessionClock {
     if (lengthMs === null) this.#clock = hold(this.#clock, from);
     else {
       // No clock may start in the future.
-      const ended = Math.min(this.#heldAtLatest + lengthMs, Date.now());
+      const ended = Math.min(this.#heldAtLatest + lengthMs, steadyNow());
       this.#clock = release(this.#clock, ended - lengthMs, ended);
       this.#lastHold = id;
       this.#heldAtLatest = Infinity;

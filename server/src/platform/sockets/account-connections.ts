@@ -2,6 +2,7 @@ import type { Client } from '@colyseus/core';
 import { CLOSE_CODES } from '@penance/shared';
 import type { Visitor } from './visitor.ts';
 import { MessageLimit } from './message-limit.ts';
+import { steadyNow } from '../base/steady-now.ts';
 
 type Connection = Pick<Client, 'leave'>;
 type Coming = Pick<Visitor, 'accountId' | 'session'>;
@@ -41,7 +42,7 @@ export class AccountConnections {
    * Registers a connection. Returns false, and disconnects it, if its token is no longer valid or the account has too
    * many.
    */
-  add({ accountId, session }: Coming, connection: Connection, now = Date.now()): boolean {
+  add({ accountId, session }: Coming, connection: Connection, now = steadyNow()): boolean {
     const { connectionsMost, messagesPerSecond } = this.#limits;
     const known = this.#accounts.get(accountId);
     // The token may have been revoked after the place was reserved and before the client connected.
@@ -71,14 +72,14 @@ export class AccountConnections {
   }
 
   /** The account's tokens were revoked: disconnects every connection that was opened with one. */
-  end(accountId: string, now = Date.now()): void {
+  end(accountId: string, now = steadyNow()): void {
     this.#ended.set(accountId, now);
     for (const connection of [...(this.#accounts.get(accountId)?.connections.keys() ?? [])])
       connection.leave(CLOSE_CODES.signedOut);
   }
 
   /** Disconnects connections whose tokens have expired since they connected. Call this periodically. */
-  endExpired(now = Date.now()): void {
+  endExpired(now = steadyNow()): void {
     if (this.#nextExpiry <= now) this.#endAllExpired(now);
     for (const [accountId, at] of this.#ended) if (at + ENDED_FOR < now) this.#ended.delete(accountId);
   }

@@ -13,6 +13,7 @@ import type { RoomLink } from './room-link.ts';
 import { FLOOD_FACTOR, type RoomLimits } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
 import { SteadyClock } from './steady-clock.ts';
+import { steadyNow } from '../base/steady-now.ts';
 
 /** What every room needs from the rest of the server. */
 export interface BaseRoomParts {
@@ -78,7 +79,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
   /** Reserves a place for a visitor that is about to connect. */
   admits(visitor: Visitor): Admission {
     const there = this.clients.flatMap(({ userData }) => userData?.visitor ?? []);
-    return this.#places.keep(visitor, there, Date.now()) ? 'admitted' : 'full';
+    return this.#places.keep(visitor, there, steadyNow()) ? 'admitted' : 'full';
   }
 
   /** Call it first in `onJoin`. False: the client may not connect, and has been disconnected. */

@@ -1,6 +1,7 @@
 import type { Visitor } from './visitor.ts';
 import type { AccountConnections } from './account-connections.ts';
 import { MessageLimit } from './message-limit.ts';
+import { steadyNow } from '../base/steady-now.ts';
 
 /** One connection to a room: its visitor, and how much it may still ask. */
 export class RoomLink {
@@ -9,7 +10,7 @@ export class RoomLink {
 
   constructor(visitor: Visitor, messagesPerSecond: number) {
     this.visitor = visitor;
-    this.#limit = new MessageLimit(messagesPerSecond, Date.now());
+    this.#limit = new MessageLimit(messagesPerSecond, steadyNow());
   }
 
   /** Messages over its limit that it has sent without a pause. */
@@ -19,7 +20,7 @@ export class RoomLink {
 
   /** An expensive request counts as several messages, both for the connection and for its account. */
   mayAsk(accounts: Pick<AccountConnections, 'allows'>, cost: number): boolean {
-    const now = Date.now();
+    const now = steadyNow();
     return this.#limit.allows(now, cost) && accounts.allows(this.visitor.accountId, now, cost);
   }
 }

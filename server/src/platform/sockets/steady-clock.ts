@@ -1,4 +1,5 @@
 import { Clock } from '@colyseus/core';
+import { steadyNow } from '../base/steady-now.ts';
 
 /**
  * A clock that shows the time without ticking. The framework counts the messages of a second by `currentTime`, and ten
@@ -7,4 +8,4 @@ import { Clock } from '@colyseus/core';
 export class SteadyClock extends Clock {}
 
 // The framework assigns it at each tick; a member of the class would be hidden by that.
-Object.defineProperty(SteadyClock.prototype, 'currentTime', { get: Date.now, set: () => undefined });
+Object.defineProperty(SteadyClock.prototype, 'currentTime', { get: steadyNow, set: () => undefined });

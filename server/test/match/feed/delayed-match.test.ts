@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { steadyNow } from '../../../src/platform/base/steady-now.ts';
 import type { MatchRules, MatchState, SpectatorDelay } from '@penance/shared';
 import { DelayedMatch, type HeldMoment } from '../../../src/match/feed/delayed-match.ts';
 import type { ShownChange, ShownMatch, TableMoment } from '../../../src/match/feed/shown-match.ts';
@@ -145,7 +146,7 @@ describe('delayed spectators', () => {
 
 describe('resuming a match with delayed spectators', () => {
   const past = async (): Promise<readonly HeldMoment[]> =>
-    [1, 2, 3, 4].map((entry) => ({ moment: momentOf(entry), change: step(entry), since: Date.now() }));
+    [1, 2, 3, 4].map((entry) => ({ moment: momentOf(entry), change: step(entry), since: steadyNow() }));
 
   test('shows them what they had seen before, and no more', async () => {
     const { present, match, heard, failures } = watched({ actions: 2, seconds: 0 }, new Played(4), past);

@@ -2,26 +2,27 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer, Decision, MatchView, SpectatorDelay } from '@penance/shared';
 import { builtInMap, fallbackFor, legalAnswers, sampleDeck } from '@penance/shared';
+import { measuredTime } from '../../../src/platform/base/steady-now.ts';
 import { RoomWorld, decisionOf } from '../../secrecy/room-world.ts';
 import { testServer } from '../../support/fixtures.ts';
 
 const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
 const LATE = 3;
 const WATCHER = 2;
-const realNow = Date.now;
+const { now: realNow } = measuredTime;
 
 const server = await testServer({ MESSAGES_PER_SECOND: '10000', START_PATIENCE: '600' });
 const worlds: RoomWorld[] = [];
 beforeAll(() => {
   // Times are part of the messages; two worlds could not be compared at different times.
   const hour = realNow();
-  Date.now = () => hour;
+  measuredTime.now = () => hour;
 });
 afterEach(() => {
   for (const world of worlds.splice(0)) world.leave();
 });
 afterAll(() => {
-  Date.now = realNow;
+  measuredTime.now = realNow;
 });
 
 /** All worlds have the same dice and are played alike unless a test chooses otherwise. */

@@ -1,16 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Decision } from '@penance/shared';
+import { steadyNow } from '../../../src/platform/base/steady-now.ts';
 import { SessionClock } from '../../../src/match/session/session-clock.ts';
 
 const settings = { bank: 100, increment: 5, cap: 30, whenEmpty: 'fallback' } as const;
 const asked: Decision = { kind: 'mulligan', id: '0.0', seat: 0, forced: false };
 /** A clock that started a hundred seconds ago, so that nothing is limited by the present moment. */
-const STARTED = Date.now() - 100_000;
+const STARTED = steadyNow() - 100_000;
 
 /** How much later the clock expires after these reads of the event's holds. */
 const givenBack = (...reads: readonly Parameters<SessionClock['hold']>[0][]): number => {
   const clock = new SessionClock(
-    { settings, pause: { isPaused: false }, holdsKnownUntil: Date.now, onWake: () => undefined },
+    { settings, pause: { isPaused: false }, holdsKnownUntil: steadyNow, onWake: () => undefined },
     [100_000],
     { seats: [], ms: 0 },
   );
