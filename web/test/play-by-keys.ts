@@ -42,6 +42,8 @@ const pressSomething = async (page: Page, turn: number): Promise<void> => {
     return page.keyboard.press('Enter');
   }
   if (await isThere(page, '.aim:not(.chosen)')) return aimAtCasket(page);
+  // Something that wants a hex: another card, or the end of the turn, serves as well.
+  if (await isThere(page, '[data-asked="turn"] [data-do="take-back"]')) await page.keyboard.press('Escape');
   const cards = await page
     .locator('.hand .card')
     .evaluateAll((all) =>

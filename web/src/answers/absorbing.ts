@@ -7,6 +7,8 @@ export interface Loss {
   readonly hand: number;
   readonly draw: number;
   readonly discard: number;
+  /** How many more cards of the hand have to be given up. */
+  readonly missing: number;
   /** Whether these cards of the hand are enough, but not too many. */
   readonly isWhole: boolean;
 }
@@ -14,12 +16,13 @@ export interface Loss {
 export const lossOf = ({ count, hand, draw, discard, drawFirst }: Absorb, given: readonly CardId[]): Loss => {
   const top = drawFirst ? Math.min(draw, count) : Math.max(0, Math.min(draw, count - given.length));
   const rest = count - given.length - top;
-  const isHandDue = !drawFirst || given.length === handMost({ count, hand, draw, drawFirst });
+  const handDue = drawFirst ? handMost({ count, hand, draw, drawFirst }) : given.length;
   return {
     hand: given.length,
     draw: top,
-    discard: Math.max(0, rest),
-    isWhole: rest >= 0 && rest <= discard && isHandDue,
+    discard: Math.max(0, Math.min(rest, discard)),
+    missing: Math.max(0, handDue - given.length, rest - discard),
+    isWhole: rest >= 0 && rest <= discard && given.length === handDue,
   };
 };
 

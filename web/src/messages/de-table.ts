@@ -98,6 +98,7 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
         : 'Nachziehstapel und Ablage sind leer. Wähle Karten der Hand.';
     },
     absorbDrawFirst: 'Der Nachziehstapel geht vor.',
+    absorbMissing: (count) => `: wähle noch ${count} aus der Hand`,
     absorbSum: (hand, draw, discard) =>
       [
         hand > 0 ? `${hand} aus der Hand` : '',

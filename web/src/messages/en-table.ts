@@ -94,6 +94,7 @@ export const en = {
         : 'Your draw and discard piles are empty. Click cards of your hand.';
     },
     absorbDrawFirst: 'The draw pile goes first.',
+    absorbMissing: (count: number) => `: choose ${count} more from your hand`,
     absorbSum: (hand: number, draw: number, discard: number) =>
       [
         hand > 0 ? `${hand} from hand` : '',
