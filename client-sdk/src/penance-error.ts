@@ -73,6 +73,7 @@ const PASSING: ReadonlySet<PenanceErrorCode> = new Set<PenanceErrorCode>([
   'internalError',
   'notCommitted',
   'tooManyRequests',
+  'tooManyPlaces',
   'tooManyMessages',
   // For a match with an open question: the process that takes it over has not finished doing so.
   'matchNotStarted',

@@ -25,6 +25,8 @@ import { openBus } from '../platform/processes/open-bus.ts';
 import { ServingProcesses } from '../platform/processes/serving-processes.ts';
 import type { GameServer } from '../platform/sockets/game-server.ts';
 import { createGameServer } from '../platform/sockets/game-server.ts';
+import { ACCOUNT_FACTOR, Traffic } from '../platform/sockets/traffic.ts';
+import { FILES_BESIDES, filesMost } from '../platform/base/files-most.ts';
 import { LocalRooms } from '../platform/sockets/local-rooms.ts';
 import { createRoomGateway, roomTypes } from './room-gateway.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
@@ -96,7 +98,8 @@ const serveWatched = async (
   for (const each of [database.clients, database.eventClients]) each.secrets = secrets;
   const tokens = createTokens(authSecret, config.tokenDays);
   const state = { isLeaving: false, isStopping: false };
-  const game = await createGameServer(config, log.child({ part: 'rooms' }, { level: 'fatal' }));
+  const traffic = new Traffic({ ...config, handshakesPerMinute: config.requestsPerMinute });
+  const game = await createGameServer(config, log.child({ part: 'rooms' }, { level: 'fatal' }), traffic);
   const bus = await openBus(config, game.processId, notify);
   const rooms = createRoomGateway(bus, new LocalRooms());
   const services = createServices({
@@ -117,9 +120,9 @@ const serveWatched = async (
   const { messagesPerSecond } = config;
   const connections = new AccountConnections({
     connectionsMost: config.connectionsPerAccount,
-    messagesPerSecond: 4 * messagesPerSecond,
+    messagesPerSecond: ACCOUNT_FACTOR * messagesPerSecond,
   });
-  const everyRoom = { accounts: connections, messagesPerSecond, isDatabaseAway: isPassing, report };
+  const everyRoom = { accounts: connections, traffic, messagesPerSecond, isDatabaseAway: isPassing, report };
   await game.open(
     roomTypes({
       match: {
@@ -133,6 +136,8 @@ const serveWatched = async (
           notify('viewDiffers', { matchId, seq });
         },
         rematchOf: services.rematches.find,
+        holdsSeat: async (matchId, seat, accountId) =>
+          (await store.find(matchId))?.seats[seat]?.accountId === accountId,
         isLobby: async (matchId) => (await store.find(matchId))?.status === 'lobby',
         sealNotice: createSealNotices(store),
         revealSalt: lobby.revealSalt,
@@ -150,6 +155,7 @@ const serveWatched = async (
     tokens,
     accounts,
     isDatabaseAway: services.trouble.met,
+    isFull: services.room.isFull,
     observeRequest: metrics.observeRequest,
     isLeaving: () => state.isLeaving,
     isStopping: () => state.isStopping,
@@ -223,6 +229,8 @@ const serveWatched = async (
   // Before acting on anything that is due.
   await processes.beat();
   const stopUpkeep = startUpkeep(config, services, processes, connections);
+  const files = await filesMost();
+  if (files < config.connectionsMost + FILES_BESIDES) notify('filesLimited', { files });
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenRefused(config, error) ?? error;
   });

@@ -9,6 +9,10 @@ import { NAMES_MOST, OBJECT_COST } from '../platform/http/json-scan.ts';
 import { LARGE_MOST } from '../platform/http/lone-bodies.ts';
 import type { Route } from '../platform/http/route.ts';
 import { mustBeNamed, valuesOf } from '../platform/http/route.ts';
+import { STUBBORN_AFTER } from '../platform/http/request-limits.ts';
+import { CONTENT_FROM } from '../platform/http/body-parser.ts';
+import { PAGES_FACTOR } from '../platform/http/web-pages.ts';
+import { ACCOUNT_FACTOR, ADDRESS_SHARE, FRAMES_PER_MESSAGE } from '../platform/sockets/traffic.ts';
 import { UNREAD_MOST, UNREAD_MS } from '../platform/http/unread-replies.ts';
 import { CHECKS_MOST } from '../catalogue/wanted-edition.ts';
 import { WEBHOOKS_MOST } from '../webhook/webhook-store.ts';
@@ -45,6 +49,12 @@ export const limitsPage = (): string => {
         '“Per minute” below is a limit of the route’s own besides, for an address; an account has twice as many. ' +
         '`/health`, `/ready` and `/metrics` at the root are not limited; the database is asked at most twice a ' +
         'second for all of them.',
+      `Pages and their files have a limit of their own, ${PAGES_FACTOR} times as much, and so has asking for a WebSocket, as much ` +
+        `as all requests. A connection that was refused ${STUBBORN_AFTER} times in a row is closed. ` +
+        'An address is an IPv4 address or an IPv6 network of 64 bits. Behind a proxy it is what `TRUST_PROXY` lets count: a ' +
+        'port is ignored, and what is no address counts as the proxy’s own.',
+      `Bodies of more than ${CONTENT_FROM} bytes bring packs, maps and campaigns: an address sends so much of them within a day ` +
+        '(`CONTENT_PER_ADDRESS`), and none are taken in when the database has hardly any room (`DATABASE_MOST`).',
       'Content packs are checked part by part, one request at a time, so that other requests are answered meanwhile. At ' +
         `most ${CHECKS_MOST} requests with packs wait for that; further ones are refused as \`serverBusy\`. ` +
         'Transcripts are built in the same way.',
@@ -56,6 +66,10 @@ export const limitsPage = (): string => {
       `A message has at most ${PAYLOAD_MOST} bytes. A connection has ${valueOf('messagesPerSecond')} messages a ` +
         'second (`MESSAGES_PER_SECOND`), a burst of five times as many included, and an account four times as many ' +
         `over all its connections. A client that sends ${FLOOD_FACTOR} times more, or is refused that often without a pause, or does not read, is disconnected.`,
+      `Besides, every frame and byte that arrives over a socket is counted, whatever it is: pings, pongs, parts of messages, unknown ` +
+        `names. A connection may send ${FRAMES_PER_MESSAGE} times as many frames as messages and ${PAYLOAD_MOST} bytes for each ` +
+        `message, an account ${ACCOUNT_FACTOR} times that over all its connections, and an address as much as a ${ADDRESS_SHARE}th of the ` +
+        'connections that it may have. Whoever goes on beyond that is disconnected.',
       markdownTable(['room', 'message', 'counts as', 'connections'], roomRows()),
       `\`view\` with \`since\` reads the journal and counts as ${STORY_COST} more.`,
       '## What an account and an address may have',
@@ -91,6 +105,8 @@ const BOUNDING = [
   'campaignsPerAccount',
   'campaignsPerDay',
   'contentPerAccount',
+  'contentPerAddress',
+  'databaseMost',
 ] as const satisfies readonly SettingName[];
 
 const valueOf = (name: (typeof BOUNDING)[number]): number => SETTINGS[name].fallback;

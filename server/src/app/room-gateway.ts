@@ -7,7 +7,8 @@ import type { MatchRecord } from '../match/record/match-record.ts';
 import type { LiveMatches } from '../match/live/live-matches.ts';
 import type { ProcessBus, BusMessage, BusMessageKind } from '../platform/processes/process-bus.ts';
 import { CampaignRoom, type CampaignRoomParts } from '../campaign/campaign-room.ts';
-import type { LocalRooms, Reservation } from '../platform/sockets/local-rooms.ts';
+import type { RequestRefusal } from '../platform/base/refusal.ts';
+import { noPlace, type LocalRooms, type Reservation } from '../platform/sockets/local-rooms.ts';
 import { MatchRoom } from '../match/room/match-room.ts';
 import type { MatchRoomParts } from '../match/room/match-room-parts.ts';
 import type { RoomTypes } from '../platform/sockets/game-server.ts';
@@ -17,18 +18,23 @@ import type { Visitor } from '../platform/sockets/visitor.ts';
 /** How the rest of the server reaches the rooms, in whichever process they are. */
 export interface RoomGateway {
   /**
-   * A place in the room of a match: in the process that plays it, or in this one. Undefined when there is no place at
-   * the moment.
+   * A place in the room of a match: in the process that plays it, or in this one.
    */
   readonly reserve: (
     match: Pick<MatchRecord, 'id' | 'origin'>,
     visitor: Visitor,
     where: WantedPlace,
-  ) => Promise<Reservation | undefined>;
+  ) => Promise<Reservation | RequestRefusal>;
   /** A place in the room of an event. */
-  readonly reserveTournament: (tournamentId: string, account: SignedIn) => Promise<Reservation | undefined>;
+  readonly reserveTournament: (
+    tournamentId: string,
+    account: SignedIn,
+  ) => Promise<Reservation | RequestRefusal>;
   /** A place in the room of a campaign, for a member. */
-  readonly reserveAtCampaign: (campaignId: string, account: SignedIn) => Promise<Reservation | undefined>;
+  readonly reserveAtCampaign: (
+    campaignId: string,
+    account: SignedIn,
+  ) => Promise<Reservation | RequestRefusal>;
   /** Answers requests from other processes, as soon as matches can be played here. */
   readonly serve: (parts: ServeParts) => void;
 }
@@ -126,7 +132,7 @@ export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGatew
       if (processId === undefined || processId === bus.processId)
         return reserveHere(match, isBehind, visitor);
       const reply = await bus.ask(processId, { matchId: match.id, isBehind, visitor });
-      return (reply ?? undefined) as Reservation | undefined;
+      return (reply ?? noPlace()) as Reservation | RequestRefusal;
     },
     reserveTournament: (tournamentId, account) =>
       rooms.reserve(

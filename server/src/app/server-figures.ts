@@ -1,4 +1,5 @@
 import type { Clients } from '../platform/database/clients.ts';
+import type { DatabaseSpace } from '../platform/database/database-space.ts';
 import type { DatabaseTrouble } from '../platform/database/database-trouble.ts';
 import { counter, gauge, type Figure } from '../platform/metrics/figure.ts';
 import type { PauseWatch } from '../match/live/pause-watch.ts';
@@ -44,13 +45,14 @@ export interface FiguredParts {
   readonly silentMs: () => number;
   readonly clients: Pick<Clients, 'counts'>;
   readonly waiting: WaitingCount;
+  readonly room: Pick<DatabaseSpace, 'bytes' | 'mostBytes'>;
 }
 
 const MS = 1000;
 
 /** Metrics of the server's work. */
 export const serverFigures = (parts: FiguredParts): readonly Figure[] => {
-  const { live, connections, journal, pause, trouble, silentMs, clients, waiting } = parts;
+  const { live, connections, journal, pause, trouble, silentMs, clients, waiting, room } = parts;
   const paused = { times: 0, ms: 0 };
   pause.listen((isPaused, pausedMs) => {
     if (isPaused) paused.times += 1;
@@ -91,6 +93,8 @@ export const serverFigures = (parts: FiguredParts): readonly Figure[] => {
       'Time since the last answer of the database, seconds.',
       () => silentMs() / MS,
     ),
+    gauge('penance_database_bytes', 'Room that the database takes, bytes.', room.bytes),
+    gauge('penance_database_most_bytes', 'Room that the database may take, bytes.', room.mostBytes),
     counter(
       'penance_database_failures_total',
       'Operations that failed because of the database and were retried or refused.',

@@ -1,3 +1,4 @@
+import { createDatabaseSpace, type DatabaseSpace } from '../platform/database/database-space.ts';
 import type { MatchAccess } from '../match/access/match-access.ts';
 import { createMatchAccess } from '../match/access/match-access.ts';
 import { createAccountStore } from '../account/account-store.ts';
@@ -81,6 +82,7 @@ export interface Services {
   readonly queue: MatchQueue;
   readonly metrics: Metrics;
   readonly waiting: WaitingCount;
+  readonly room: DatabaseSpace;
   readonly loops: BackgroundLoops;
   readonly pause: PauseWatch;
   readonly trouble: DatabaseTrouble;
@@ -185,8 +187,14 @@ export const createServices = ({
   const claimWin = createClaimWin({ history: store, claimAfterMs: config.claimAfter * MS });
   const holds = createMatchHolds({ clients, live });
   const waiting = createWaitingCount(clients);
+  const room = createDatabaseSpace({
+    clients,
+    databaseMost: config.databaseMost,
+    folder: config.databaseUrl === undefined ? config.dataFolder : undefined,
+    notify,
+  });
   metrics.add([
-    ...serverFigures({ live, connections, journal, pause, trouble, silentMs, clients, waiting }),
+    ...serverFigures({ live, connections, journal, pause, trouble, silentMs, clients, waiting, room }),
     ...loopFigures(loops),
   ]);
   pause.listen((isPaused, pausedMs) => {
@@ -291,6 +299,7 @@ export const createServices = ({
     queue,
     metrics,
     waiting,
+    room,
     loops,
     pause,
     trouble,

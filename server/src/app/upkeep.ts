@@ -36,6 +36,7 @@ export const startUpkeep = (
     loops,
     retention,
     waiting,
+    room,
   }: Services,
   processes: Pick<ServingProcesses, 'beat' | 'buryDead'>,
   connections: Pick<AccountConnections, 'endExpired'>,
@@ -60,7 +61,12 @@ export const startUpkeep = (
         return Promise.resolve();
       }),
     ),
-    repeat(FIGURES_EVERY_MS, () => loops.figures.look(() => waiting.look())),
+    repeat(FIGURES_EVERY_MS, () =>
+      loops.figures.look(async () => {
+        await waiting.look();
+        await room.look();
+      }),
+    ),
     repeat(SETTLE_EVERY_MS, () => settling.look()),
     repeat(PAIR_EVERY_MS, () => loops.queue.look(() => queue.look())),
     repeat(DIRECT_EVERY_MS, () => loops.events.look(() => tournaments.service.actOnDue())),

@@ -21,7 +21,7 @@ import type { CampaignCommands } from './campaign-commands.ts';
 import type { CampaignLobby } from './campaign-lobby.ts';
 import { placeOf } from '../platform/database/cursor.ts';
 import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';
-import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
+import { isRefused, type RequestRefusal } from '../platform/base/refusal.ts';
 import { unreadJsonSchema } from '../platform/http/body-parser.ts';
 import { placeIn } from '../platform/http/page-cursor.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
@@ -35,7 +35,10 @@ export interface CampaignRouteParts {
   readonly commands: CampaignCommands;
   readonly rooms: {
     /** A place in the room of a campaign, for a member. */
-    readonly reserveAtCampaign: (campaignId: string, account: SignedIn) => Promise<Reservation | undefined>;
+    readonly reserveAtCampaign: (
+      campaignId: string,
+      account: SignedIn,
+    ) => Promise<Reservation | RequestRefusal>;
   };
   readonly packs: readonly OfferedPack[];
 }
@@ -294,18 +297,15 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     params: campaignParams,
     reply: campaignRoomSchema,
     status: 200,
-    refusals: ['campaignNotFound', 'serverBusy'],
+    refusals: ['campaignNotFound', 'serverBusy', 'tooManyPlaces'],
     run: async ({ account, params }) => {
       const campaign = await lobby.show({ account, campaignId: params.id });
       if (isRefused(campaign)) return campaign;
       const reservation = await rooms.reserveAtCampaign(campaign.id, account);
-      return reservation ? { campaign, reservation } : busy();
+      return isRefused(reservation) ? reservation : { campaign, reservation };
     },
   }),
 ];
 
 const seqOf = (cursor: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(cursor) ? Number(cursor) : undefined;
-
-const busy = (): RequestRefusal =>
-  refuse('serverBusy', 'The room is full or not ready yet: try again in a moment.');

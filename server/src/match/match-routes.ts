@@ -234,7 +234,14 @@ export const matchRoutes = (
       body: joinMatchSchema,
       reply: joinedSchema,
       status: 200,
-      refusals: ['protocolUnsupported', 'matchNotFound', 'matchFinished', 'matchAbandoned', 'serverBusy'],
+      refusals: [
+        'protocolUnsupported',
+        'matchNotFound',
+        'matchFinished',
+        'matchAbandoned',
+        'serverBusy',
+        'tooManyPlaces',
+      ],
       run: ({ account, params, body }) => joinMatch(parts, account, params.id, body),
     }),
     route({

@@ -21,7 +21,10 @@ export interface DecisionWanted {
   readonly state: TournamentState;
   readonly input: TournamentInput;
   readonly by: TournamentActor;
-  readonly known: Pick<KnownCircumstances, 'at' | 'secret' | 'names' | 'ratings'>;
+  readonly known: Pick<KnownCircumstances, 'at' | 'secret' | 'names' | 'ratings' | 'casketHp'> & {
+    /** What is wrong with the decks of the input, by their JSON. */
+    readonly faults?: ReadonlyMap<string, string | null>;
+  };
 }
 
 /** The same as `decideTournament`, in this or another thread. */
@@ -34,41 +37,41 @@ export type DecideAnywhere = (
 
 /** Pairing fewer entrants is fast enough for this thread. */
 const ENTRANTS_FROM = 32;
-/** Undecided pairings in the round before this input: with more than this, the input cannot lead to a new round. */
-const UNDECIDED_MOST = 1;
+
+/** Thrown out of a decision that is about to pair many entrants: it is made again in a thread. */
+class TakesLong extends Error {}
+
 /**
- * Whether an input may pair a round of many entrants, which takes more than a second for 256 of them. What is refused
- * at once is not sent to a thread: anybody may send it, any number of times.
+ * Decides here up to where a round of many entrants is paired, and if it comes to that, everything in a thread of its
+ * own: what is refused or pairs nobody starts no thread, whatever input it is.
  */
-const isLong = (state: TournamentState, input: TournamentInput, by: TournamentActor): boolean => {
-  const { settings, entrants, rounds, startedAt } = state;
-  if (settings.format.kind !== 'swiss' || entrants.length < ENTRANTS_FROM) return false;
-  if (input.kind === 'register' || input.kind === 'lateEntry' || 'deck' in input) return false;
-  if (by.kind === 'account' && !takesPart(state, by.account)) return false;
-  const last = rounds.at(-1);
-  if (input.kind === 'timePassed') return true;
-  if (input.kind === 'start') return startedAt === null;
-  if (input.kind === 'rePairRound') return input.round === last?.id;
-  const undecided = last?.pairings.filter(({ result, annulled }) => result === null && !annulled);
-  return undecided !== undefined && undecided.length <= UNDECIDED_MOST;
-};
-
-const takesPart = ({ host, settings, entrants }: TournamentState, account: AccountId): boolean =>
-  account === host ||
-  settings.referees.includes(account) ||
-  entrants.some(({ players }) => players.some((player) => player.account === account));
-
-/** Slow decisions run in a thread of their own, so that other requests are not blocked. */
-export const createDecider =
-  (
-    elsewhere: ((wanted: DecisionWanted) => Promise<TournamentDecision>) | undefined = ownThread(),
-  ): DecideAnywhere =>
-  (state, input, by, circumstances) => {
-    if (elsewhere === undefined || !isLong(state, input, by))
-      return Promise.resolve(decideTournament(state, input, by, circumstances));
-    const { at, secret, names, ratings } = circumstances;
-    return elsewhere({ state, input, by, known: { at, secret, names, ratings } });
+export const createDecider = (
+  elsewhere: ((wanted: DecisionWanted) => Promise<TournamentDecision>) | undefined = ownThread(),
+): DecideAnywhere => {
+  if (elsewhere === undefined) return (...decision) => Promise.resolve(decideTournament(...decision));
+  return (state, input, by, circumstances) => {
+    const { at, secret, names, ratings, casketHp } = circumstances;
+    const faults = new Map<string, string | null>();
+    try {
+      const decision = decideTournament(state, input, by, {
+        ...circumstances,
+        deckFault: (list) => {
+          const fault = circumstances.deckFault(list);
+          faults.set(JSON.stringify(list), fault);
+          return fault;
+        },
+        beforePairing: (entrants) => {
+          if (entrants >= ENTRANTS_FROM) throw new TakesLong();
+        },
+      });
+      return Promise.resolve(decision);
+    } catch (error) {
+      if (!(error instanceof TakesLong)) throw error;
+      const known = { at, secret, names, ratings, faults, ...(casketHp && { casketHp }) };
+      return elsewhere({ state, input, by, known });
+    }
   };
+};
 
 /** One thread at a time: several would take the processor from everything else. */
 const ownThread = (): ((wanted: DecisionWanted) => Promise<TournamentDecision>) | undefined => {

@@ -9,8 +9,11 @@ parentPort?.postMessage(
   decideTournament(state, input, by, {
     at: known.at,
     secret: known.secret,
-    deckFault: () => {
-      throw new Error('inputs with decks are decided where the decks are checked');
+    ...(known.casketHp && { casketHp: known.casketHp }),
+    deckFault: (list) => {
+      const fault = known.faults?.get(JSON.stringify(list));
+      if (fault === undefined) throw new Error('decks are checked where they are known');
+      return fault;
     },
     nameOf: (account) => known.names.get(account) ?? null,
     ratingOf: (account) => known.ratings.get(account) ?? null,

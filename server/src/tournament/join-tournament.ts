@@ -1,6 +1,6 @@
 import type { TournamentJoined } from '@penance/shared';
 import type { SignedIn } from '../platform/auth/account-claim.ts';
-import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
+import { isRefused, type RequestRefusal } from '../platform/base/refusal.ts';
 import { unknownTournament } from './act-on-tournament.ts';
 import type { TournamentStore } from './tournament-store.ts';
 
@@ -16,7 +16,7 @@ interface JoinTournamentParts {
     readonly reserveTournament: (
       tournamentId: string,
       account: SignedIn,
-    ) => Promise<TournamentJoined['reservation'] | undefined>;
+    ) => Promise<TournamentJoined['reservation'] | RequestRefusal>;
   };
 }
 
@@ -25,7 +25,5 @@ export const joinTournament =
   async (tournamentId, account) => {
     if (!(await store.find(tournamentId))) return unknownTournament();
     const reservation = await rooms.reserveTournament(tournamentId, account);
-    return reservation
-      ? { reservation }
-      : refuse('serverBusy', 'The room is full or not ready yet: try again in a moment.');
+    return isRefused(reservation) ? reservation : { reservation };
   };

@@ -54,7 +54,7 @@ describe('the room of a campaign', () => {
       if (status === 200) rooms.push(body);
       else refusal = body;
     }
-    expect(refusal).toMatchObject({ code: 'serverBusy' });
+    expect(refusal).toMatchObject({ code: 'tooManyPlaces' });
     expect(rooms.length).toBeGreaterThan(0);
   });
 

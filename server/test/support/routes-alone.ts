@@ -11,8 +11,10 @@ export const routesAlone = (
     config: {
       connectionsMost: 7,
       connectionsPerAddress: 0,
+      contentPerAddress: 0,
       corsOrigin: '*',
       metricsToken: undefined,
+      publicAddress: undefined,
       redisUrl: undefined,
       requestsPerMinute: 0,
       trustProxy: 'no',

@@ -92,7 +92,7 @@ test('an error in a worker thread is thrown here', async () => {
   ).rejects.toThrow();
 });
 
-test('only commands that may pair many entrants go to a worker thread', async () => {
+test('only commands that pair many entrants go to a worker thread, whatever they are', async () => {
   const sent: string[] = [];
   const judge = createDecider((wanted) => {
     sent.push(`${wanted.state.entrants.length} ${wanted.input.kind}`);
@@ -112,9 +112,14 @@ test('only commands that may pair many entrants go to a worker thread', async ()
   await judge(started, { ...again, round: 'swiss-1' }, stranger, circumstances);
   await judge(started, { kind: 'start' }, host, circumstances);
   await judge(last, adjudicated(last), stranger, circumstances);
+  await judge(started, { kind: 'timePassed' }, SERVER, circumstances);
   expect(sent).toEqual([]);
   await judge(many, { kind: 'start' }, host, circumstances);
-  await judge(started, { kind: 'timePassed' }, SERVER, circumstances);
   await judge(last, adjudicated(last), host, circumstances);
-  expect(sent).toEqual(['40 start', '40 timePassed', '40 adjudicate']);
+  expect(sent).toEqual(['40 start', '40 adjudicate']);
+  // The first round of an event that is paired by hand.
+  const byHand = { ...many, settings: { ...many.settings, pairsByItself: false } };
+  await judge(byHand, { kind: 'start' }, host, circumstances);
+  await judge(after(byHand, { kind: 'start' }), { kind: 'pairRound' }, host, circumstances);
+  expect(sent).toEqual(['40 start', '40 adjudicate', '40 pairRound']);
 });

@@ -68,6 +68,7 @@ export const PROBLEM_CODES = [
   'tooMuchContent',
   'memberTaken',
   'missionUnderWay',
+  'tooManyPlaces',
   'serverBusy',
   'databaseUnavailable',
   'keyUnknown',

@@ -20,6 +20,11 @@ export interface TournamentCircumstances {
    * is not known.
    */
   readonly casketHp?: Readonly<Record<string, readonly [number, number]>>;
+  /**
+   * Called before a round of so many entrants is paired by a search, which may take seconds. If it throws, so does the
+   * decision: whoever decides may have it done elsewhere.
+   */
+  readonly beforePairing?: (entrants: number) => void;
   /** For seeding by rating; `null` sorts last. */
   readonly ratingOf: (account: AccountId) => number | null;
 }

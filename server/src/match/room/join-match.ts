@@ -37,7 +37,7 @@ export interface JoinParts {
       match: Pick<MatchRecord, 'id' | 'origin'>,
       visitor: Visitor,
       where: WantedPlace,
-    ) => Promise<Joined['reservation'] | undefined>;
+    ) => Promise<Joined['reservation'] | RequestRefusal>;
   };
 }
 
@@ -77,8 +77,7 @@ export const joinMatch = async (
   const place = await placeOf(parts, present, isBehind);
   if (isRefused(place)) return place;
   const reservation = await rooms.reserve(present, visitor, place);
-  if (!reservation)
-    return refuse('serverBusy', 'The room is not ready yet or cannot be reached: try again in a moment.');
+  if (isRefused(reservation)) return reservation;
   return {
     match: shownMatch(present, { accountId: account.id }),
     seat: visitor.seat,

@@ -34,6 +34,8 @@ export interface MatchRoomParts extends BaseRoomParts, SaltParts, SpectatorCheck
   readonly missedEvents: MissedEvents;
   /** Called when a client reports that its view of the match differs from the server's. */
   readonly viewDiffered: (matchId: string, seq: number) => void;
+  /** Whether the seat is the account’s, as it is stored now. */
+  readonly holdsSeat: (matchId: string, seat: number, accountId: string) => Promise<boolean>;
   /** Whether the match has not begun. */
   readonly isLobby: (matchId: string) => Promise<boolean>;
   /** Whether a finished match is played again. */

@@ -87,8 +87,29 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     return super.admits(visitor);
   }
 
-  override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void {
-    if (!this.welcome(client, visitor)) return;
+  override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void | Promise<void> {
+    if (!this.welcome(client, visitor)) return undefined;
+    if (this.#isContested(visitor)) return this.#takeContested(client, visitor);
+    this.#take(client, visitor);
+    return undefined;
+  }
+
+  /** Before the match begins a seat can be left: a reservation from before that throws nobody out. */
+  #isContested({ seat, accountId }: Visitor): boolean {
+    return (
+      this.#players === undefined &&
+      seat !== null &&
+      this.#links().some(({ visitor: other }) => other.seat === seat && other.accountId !== accountId)
+    );
+  }
+
+  async #takeContested(client: MatchClient, visitor: Visitor): Promise<void> {
+    if (await this.parts.holdsSeat(this.id, visitor.seat ?? -1, visitor.accountId))
+      this.#take(client, visitor);
+    else client.leave(CLOSE_CODES.moved);
+  }
+
+  #take(client: MatchClient, visitor: Visitor): void {
     // Its place was reserved before the room ended, or before it gave up its seat.
     if (this.#isEnding || !this.#isAtItsSeat(visitor)) {
       client.leave(CLOSE_CODES.moved);

@@ -149,14 +149,14 @@ export const SETTINGS = {
     variable: 'CONNECTIONS_PER_ACCOUNT',
     summary: 'Open sockets per account and process.',
   }),
-  connectionsMost: wholeNumber(1, 1_000_000, 20_000, {
+  connectionsMost: wholeNumber(1, 1_000_000, 16_000, {
     variable: 'CONNECTIONS_MOST',
     summary: 'Open connections per process, HTTP and sockets together.',
   }),
   connectionsPerAddress: wholeNumber(0, 1_000_000, 500, {
     variable: 'CONNECTIONS_PER_ADDRESS',
     summary:
-      'Of these, connections per client address; 0 for no limit. With TRUST_PROXY there is no limit: the proxy must set one.',
+      'Of these, connections per client address, an IPv6 /64 being one; 0 for no limit. With TRUST_PROXY there is no limit: the proxy must set one.',
   }),
   ratingSeason: choice(SEASON_LENGTHS, 'quarter', {
     variable: 'RATING_SEASON',
@@ -216,12 +216,22 @@ export const SETTINGS = {
     summary:
       'MiB of packs, custom maps and campaign journals stored for all that an account hosts, including copies in matches; beyond it nothing can be opened that adds more. 0 for no limit.',
   }),
+  contentPerAddress: wholeNumber(0, 1_000_000, 128, {
+    variable: 'CONTENT_PER_ADDRESS',
+    summary:
+      'MiB of packs, custom maps and campaigns that a client address may send within 24 hours, whatever accounts it has, per process; 0 for no limit.',
+  }),
+  databaseMost: wholeNumber(0, 1_000_000, 100, {
+    variable: 'DATABASE_MOST',
+    summary:
+      'GiB that the database may take. At 80 % of that, or of its disk if that is less and on this machine, an error is logged; at 95 % no more packs, maps and campaigns are taken in. 0 for no limit but the disk.',
+  }),
   retentionDaysMatches: wholeNumber(0, 36_500, 0, {
     variable: 'RETENTION_DAYS_MATCHES',
     summary:
       'Days after which only the compressed transcript of a finished match is kept; 0 keeps its journal forever.',
   }),
-  retentionDaysLobbies: wholeNumber(0, 36_500, 0, {
+  retentionDaysLobbies: wholeNumber(0, 36_500, 7, {
     variable: 'RETENTION_DAYS_LOBBIES',
     summary: 'Days after which a match that never began is deleted; 0 for never.',
   }),

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { refuse, type RequestRefusal } from '../base/refusal.ts';
+import { ContentBudget } from './content-budget.ts';
 import { LoneBodies } from './lone-bodies.ts';
 import { readBytes, type UnreadReason } from './read-bytes.ts';
 import { BODY, valuesOf, type Bound } from './route.ts';
@@ -20,6 +22,36 @@ export class UnreadJson {
 /** The body of a route with `bound.isUnread`. */
 export const unreadJsonSchema = z.custom<UnreadJson>((value) => value instanceof UnreadJson);
 
+export interface ContentParts {
+  /** MiB of large bodies that an address may send within a day; 0 for no limit. */
+  readonly contentPerAddress: number;
+  /** Whether nothing large is taken in: the database has hardly any room. */
+  readonly isFull: () => boolean;
+}
+
+/** A body that is refused with a code of its own. */
+export class RefusedBody extends Error {
+  readonly refusal: RequestRefusal;
+
+  constructor(refusal: RequestRefusal) {
+    super(refusal.detail);
+    this.refusal = refusal;
+  }
+}
+
+const MEBIBYTE = 1_048_576;
+/** Larger bodies bring packs, maps and campaigns, which stay; decks and commands are smaller. */
+export const CONTENT_FROM = BODY.small;
+
+const NO_ROOM = refuse(
+  'tooMuchContent',
+  'The server has no room for more packs, maps and campaigns: tell its operator.',
+);
+const TOO_MUCH_A_DAY = refuse(
+  'tooMuchContent',
+  'This address has sent as many packs, maps and campaigns as one may send within a day.',
+);
+
 const refused = (statusCode: number, message: string): Error =>
   Object.assign(new Error(message), { statusCode });
 
@@ -33,9 +65,10 @@ const REASONS: Readonly<Record<UnreadReason, () => Error>> = {
  * Reads JSON bodies like the framework, but counts bytes, levels and values while they arrive: nothing is made of a body
  * that has more of them than its route allows. Large bodies are read one at a time for each address.
  */
-export const readBodies = (app: FastifyInstance): void => {
+export const readBodies = (app: FastifyInstance, { contentPerAddress, isFull }: ContentParts): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   const lone = new LoneBodies();
+  const budget = new ContentBudget(contentPerAddress * MEBIBYTE);
   app.addHook('preParsing', (request, reply, payload, done) => {
     const problem = boundOf(request).isUnread === true ? takeAlone(request.ip, reply, lone) : undefined;
     if (problem) done(problem);
@@ -48,6 +81,10 @@ export const readBodies = (app: FastifyInstance): void => {
     if (Number(request.headers['content-length']) > bound.body) throw REASONS.tooLarge();
     const bytes = await readBytes(payload, { bytes: bound.body, depth: DEPTH_MOST, values: valuesOf(bound) });
     if (typeof bytes === 'string') throw REASONS[bytes]();
+    if (bytes.length > CONTENT_FROM) {
+      if (isFull()) throw new RefusedBody(NO_ROOM);
+      if (!budget.allows(request.ip, bytes.length)) throw new RefusedBody(TOO_MUCH_A_DAY);
+    }
     if (bound.isUnread === true) return new UnreadJson(bytes);
     return new Promise((resolve, reject) => {
       void parse(request, bytes.toString('utf8'), (error, value) => {

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config/config.ts';
+import { addressKey } from './client-address.ts';
 
 /**
  * Limits the number of connections, in total and per address, so that nobody can keep others out by opening
- * connections. Behind a proxy all connections come from the same address, so the proxy has to enforce the limit.
+ * connections; an IPv6 network of 64 bits is one address. Behind a proxy all connections come from the same address, so the proxy has to enforce the limit.
  */
 export const boundConnections = (
   server: Server,
@@ -18,7 +19,7 @@ export const boundConnections = (
   if (connectionsPerAddress === 0 || trustProxy !== 'no') return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = addressKey(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
     if (count > connectionsPerAddress) {
       socket.destroy();

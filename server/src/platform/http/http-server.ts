@@ -7,7 +7,7 @@ import type { Tokens } from '../auth/tokens.ts';
 import type { Config } from '../config/config.ts';
 import { accountOf, claimOf } from './bearer.ts';
 import { SecretUnreadable } from '../secrets/secret-box.ts';
-import { readBodies } from './body-parser.ts';
+import { readBodies, RefusedBody } from './body-parser.ts';
 import { onceInSlices } from '../base/in-slices.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiOf } from './openapi.ts';
@@ -17,7 +17,7 @@ import { sendPageHeaders } from './page-headers.ts';
 import { PackedJson, sendPacked } from './packed-json.ts';
 import { parsePart } from './parse-part.ts';
 import type { AccountMayAsk } from './request-limits.ts';
-import { limitOf, limitRequests } from './request-limits.ts';
+import { disconnectStubborn, limitOf, limitRequests } from './request-limits.ts';
 import type { RequestRefusal } from '../base/refusal.ts';
 import { isRefused, refuse } from '../base/refusal.ts';
 import { problemOf } from './problem.ts';
@@ -26,7 +26,7 @@ import { BODY, mustBeNamed } from './route.ts';
 import { createNotify } from '../log/notices.ts';
 import { readableAddress } from './readable-address.ts';
 import { trustOf } from '../config/trusted-proxies.ts';
-import { mountWebPages } from './web-pages.ts';
+import { mountWebPages, PAGES_FACTOR } from './web-pages.ts';
 
 export const API_BASE = '/api/v1';
 
@@ -39,8 +39,10 @@ export interface HttpParts {
     Config,
     | 'connectionsMost'
     | 'connectionsPerAddress'
+    | 'contentPerAddress'
     | 'corsOrigin'
     | 'metricsToken'
+    | 'publicAddress'
     | 'redisUrl'
     | 'requestsPerMinute'
     | 'trustProxy'
@@ -54,6 +56,8 @@ export interface HttpParts {
   readonly operation: readonly Route[];
   /** Whether a failure is due to the database being unavailable. */
   readonly isDatabaseAway: (error: unknown) => boolean;
+  /** Whether the database has hardly any room. */
+  readonly isFull?: () => boolean;
   /** Called for each request after its reply was sent, with its duration in seconds. */
   readonly observeRequest: (status: number, seconds: number) => void;
   /** While true, every connection is closed after its next reply: the next request may reach another process. */
@@ -61,6 +65,17 @@ export interface HttpParts {
   /** While true, everything but the operation routes is refused. */
   readonly isStopping: () => boolean;
 }
+
+const MINUTE_MS = 60_000;
+
+const atMostEvery = (ms: number, act: () => void): (() => void) => {
+  let last = -Infinity;
+  return () => {
+    if (performance.now() - last < ms) return;
+    last = performance.now();
+    act();
+  };
+};
 
 /** Fastify repeats the whole URL in its message. */
 const REASON_MOST = 200;
@@ -75,6 +90,7 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
       createNodeServer({
         config,
         answer,
+        forwardedBroken: atMostEvery(MINUTE_MS, () => createNotify(log)('forwardedBroken')),
         failed: (err, { method, url = '' }) => {
           createNotify(log)('requestFailed', { err, method: method ?? '', url: pathOf({ url }) });
           return refuse('internalError', 'An error occurred in the server.');
@@ -91,8 +107,8 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
     frameworkErrors: (error, _, reply) =>
       void send(reply, refuse('malformedRequest', error.message.slice(0, REASON_MOST))),
   });
-  readBodies(app);
-  sendPageHeaders(app);
+  readBodies(app, { contentPerAddress: config.contentPerAddress, isFull: parts.isFull ?? (() => false) });
+  sendPageHeaders(app, config.publicAddress);
   app.setErrorHandler((error: FastifyError, request, reply) => send(reply, refusalOf(error, request, parts)));
   app.addHook('onResponse', (_, reply, done) => {
     parts.observeRequest(reply.statusCode, reply.elapsedTime / 1000);
@@ -102,6 +118,8 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
     if (parts.isLeaving()) reply.header('connection', 'close');
     done(null, payload);
   });
+  // A proxy’s connection serves others too.
+  if (config.trustProxy === 'no') disconnectStubborn(app);
   await app.register(cors, {
     origin: config.corsOrigin,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -117,7 +135,7 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
     strictPreflight: false,
   });
   const mounting = { ...parts, mayAsk: await limitRequests(app, config) };
-  const sendPage = await mountWebPages(app);
+  const sendPage = await mountWebPages(app, { perMinute: config.requestsPerMinute * PAGES_FACTOR });
   app.setNotFoundHandler(
     config.requestsPerMinute > 0 ? { preHandler: app.rateLimit() } : {},
     (request, reply) =>
@@ -216,6 +234,7 @@ const refusalOf = (
   request: FastifyRequest,
   { isDatabaseAway }: HttpParts,
 ): RequestRefusal => {
+  if (error instanceof RefusedBody) return error.refusal;
   if (error.statusCode === 429) return refuse('tooManyRequests', error.message);
   if (error.statusCode === 413)
     return refuse(

@@ -3,6 +3,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,6 +12,7 @@ import type { Config } from '../config/config.ts';
 import type { RequestRefusal } from '../base/refusal.ts';
 import { refuse } from '../base/refusal.ts';
 import { boundConnections } from './bound-connections.ts';
+import { cleanForwarded } from './forwarded.ts';
 import { problemOf } from './problem.ts';
 import { refuseOnSocket } from './refuse-on-socket.ts';
 import { repliesInTurn } from './replies-in-turn.ts';
@@ -20,19 +22,34 @@ import { UnreadReplies } from './unread-replies.ts';
 /** How often to check for clients that do not read. */
 const UNREAD_LOOK_MS = 1000;
 
+/** Of Node 24.9 and later; earlier ones hand over every request that offers another protocol. */
+interface Upgrading {
+  readonly shouldUpgradeCallback: (request: IncomingMessage) => boolean;
+}
+
+/** Whoever offers another protocol, such as `h2c`, gets the reply to its request (RFC 9110, 7.8). */
+const isWebSocket = ({ headers }: IncomingMessage): boolean =>
+  /^websocket$/i.test(headers.upgrade?.trim() ?? '');
+
 export interface NodeServerParts {
   readonly config: Pick<Config, 'connectionsMost' | 'connectionsPerAddress' | 'trustProxy'>;
   readonly answer: RequestListener;
   /** Called with whatever `answer` throws; returns what to refuse the request with. */
   readonly failed: (error: unknown, request: IncomingMessage) => RequestRefusal;
+  /** Called when a trusted proxy says something else than an address. */
+  readonly forwardedBroken?: () => void;
 }
 
 /** Node's server below the framework, with bounds on what a connection may cost and our refusals instead of Node's. */
-export const createNodeServer = ({ config, answer, failed }: NodeServerParts): Server => {
+export const createNodeServer = ({ config, answer, failed, forwardedBroken }: NodeServerParts): Server => {
   const unread = new UnreadReplies();
   /** The newest reply on each connection. */
   const begun = new WeakMap<Duplex, ServerResponse>();
+  const clean = (request: IncomingMessage): void => {
+    if (config.trustProxy !== 'no' && cleanForwarded(request)) forwardedBroken?.();
+  };
   const guarded: RequestListener = (request, response) => {
+    clean(request);
     begun.set(request.socket, response);
     try {
       answer(request, response);
@@ -48,16 +65,16 @@ export const createNodeServer = ({ config, answer, failed }: NodeServerParts): S
     }
   };
   const listener = repliesInTurn(guarded, unread);
-  const server = createServer(
-    {
-      requestTimeout: REQUEST_MS,
-      headersTimeout: REQUEST_MS,
-      connectionsCheckingInterval: REQUEST_LOOK_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      requireHostHeader: false,
-    },
-    listener,
-  );
+  const options: ServerOptions & Upgrading = {
+    shouldUpgradeCallback: isWebSocket,
+    requestTimeout: REQUEST_MS,
+    headersTimeout: REQUEST_MS,
+    connectionsCheckingInterval: REQUEST_LOOK_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requireHostHeader: false,
+  };
+  const server = createServer(options, listener);
+  server.prependListener('upgrade', clean);
   boundConnections(server, config);
   // Whatever else a client expects, it gets the reply to its request.
   server.on('checkExpectation', listener);

@@ -115,6 +115,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   tooManyCampaigns: { status: 409, title: 'Too many campaigns are open' },
   memberTaken: { status: 409, title: 'The place is taken' },
   missionUnderWay: { status: 409, title: 'A mission is being played' },
+  tooManyPlaces: { status: 429, title: 'The account has reserved enough places' },
   serverBusy: { status: 503, title: 'The server is busy' },
   keyUnknown: { status: 503, title: 'The key of these dice is missing' },
   databaseUnavailable: { status: 503, title: 'The database is not available' },

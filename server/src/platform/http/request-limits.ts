@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { Socket } from 'node:net';
 import type { Config } from '../config/config.ts';
 import type { Route } from './route.ts';
 
@@ -52,6 +53,24 @@ export const limitRequests = async (
 export const limitOf = ({ bound: { perMinute } }: Route) =>
   perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: WINDOW } };
 
+/** Refusals of a connection without an answered request between them, after which it is closed. */
+export const STUBBORN_AFTER = 100;
+
+/** Whoever goes on after being refused is disconnected: each refusal costs, too. */
+export const disconnectStubborn = (app: FastifyInstance): void => {
+  const refused = new WeakMap<Socket, number>();
+  app.addHook('onSend', ({ raw: { socket } }, reply, payload, done) => {
+    const times = reply.statusCode === TOO_MANY ? (refused.get(socket) ?? 0) + 1 : 0;
+    refused.set(socket, times);
+    if (times >= STUBBORN_AFTER) {
+      reply.header('connection', 'close');
+      reply.raw.once('finish', () => socket.destroySoon());
+    }
+    done(null, payload);
+  });
+};
+
+const TOO_MANY = 429;
 const REDIS_PATIENCE_MS = 500;
 
 const connectTo = async (url: string, app: FastifyInstance): Promise<Redis> => {

@@ -7,6 +7,9 @@ import { PROJECT } from '../project.ts';
 /** The folder of the web client's build, if the server was installed with it. */
 const FOLDER = join(PROJECT, 'web/dist');
 
+/** A page asks for many files at once: they have a limit of their own, this many times that of all other requests. */
+export const PAGES_FACTOR = 5;
+
 /** Paths that are not pages. */
 const NO_PAGE = /^\/(api|docs|health|ready|metrics|assets|matchmake)(\/|$|\?)/;
 
@@ -17,17 +20,23 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
  * Serves the web client: files with a hash in their name are cached forever, the page itself is never cached. All files
  * were compressed at build time.
  */
-export const mountWebPages = async (app: FastifyInstance, folder = FOLDER): Promise<SendPage> => {
+export const mountWebPages = async (
+  app: FastifyInstance,
+  { folder = FOLDER, perMinute = 0 }: { readonly folder?: string; readonly perMinute?: number } = {},
+): Promise<SendPage> => {
   if (!existsSync(join(folder, 'index.html'))) return () => null;
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   const fileOf = pagesIn(folder);
   const compressed = (reply: FastifyReply): FastifyReply => reply.header('vary', 'accept-encoding');
   const page = (url: string, reply: FastifyReply): FastifyReply =>
     compressed(reply).header('cache-control', 'no-cache').sendFile(fileOf(url), { cacheControl: false });
-  const unlimited = { config: { rateLimit: false } } as const;
-  app.get('/', unlimited, ({ url }, reply) => page(url, reply));
-  app.get('/favicon.svg', unlimited, (_, reply) => compressed(reply).sendFile('favicon.svg'));
-  app.get<{ Params: { readonly '*': string } }>('/assets/*', unlimited, ({ params }, reply) =>
+  const limited =
+    perMinute === 0
+      ? {}
+      : { config: { rateLimit: { max: perMinute, timeWindow: '1 minute', groupId: 'pages' } } };
+  app.get('/', limited, ({ url }, reply) => page(url, reply));
+  app.get('/favicon.svg', limited, (_, reply) => compressed(reply).sendFile('favicon.svg'));
+  app.get<{ Params: { readonly '*': string } }>('/assets/*', limited, ({ params }, reply) =>
     compressed(reply).sendFile(`assets/${params['*']}`, { maxAge: '365d', immutable: true }),
   );
   return ({ method, url, headers: { accept = '' } }, reply) => {

@@ -45,6 +45,16 @@ export const NOTICES = {
     text: 'the database is reachable again',
     todo: 'Nothing. `failures` is the number of operations that failed meanwhile; they are retried.',
   },
+  databaseFilling: {
+    level: 'error',
+    text: 'the database takes most of the room that it may take',
+    todo: 'Make room, or raise DATABASE_MOST. `bytes` of `most` are taken; at 95 % nothing large is taken in any more, and matches pause only when the disk is full.',
+  },
+  filesLimited: {
+    level: 'warn',
+    text: 'the limit of open files leaves too few for CONNECTIONS_MOST: connections of the database and files may fail before clients are refused',
+    todo: 'Raise the limit of open files of the process (`files`) above CONNECTIONS_MOST by 500 or more, or lower CONNECTIONS_MOST.',
+  },
   databaseFull: {
     level: 'error',
     text: 'the database has no room on its disk',
@@ -127,6 +137,11 @@ export const NOTICES = {
     level: 'error',
     text: 'a request failed',
     todo: 'Report it with the stack in `err`. The client received the id in `request`.',
+  },
+  forwardedBroken: {
+    level: 'warn',
+    text: 'a trusted proxy sends an X-Forwarded-For that is no address; such requests count as the proxy’s own',
+    todo: 'Let the proxy write addresses (a port is ignored), or correct TRUST_PROXY: all such clients share one limit.',
   },
   ending: { level: 'info', text: 'the server is shutting down', todo: 'Nothing.' },
   endCutShort: {

@@ -14,10 +14,13 @@ import { FLOOD_FACTOR, type RoomLimits } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
 import { SteadyClock } from './steady-clock.ts';
 import { steadyNow } from '../base/steady-now.ts';
+import type { Traffic } from './traffic.ts';
 
 /** What every room needs from the rest of the server. */
 export interface BaseRoomParts {
   readonly accounts: AccountConnections;
+  /** Told whose a connection is. */
+  readonly traffic?: Pick<Traffic, 'belongsTo'>;
   readonly messagesPerSecond: number;
   /** Whether the failure is temporary, because the database is unavailable. */
   readonly isDatabaseAway: (error: unknown) => boolean;
@@ -72,20 +75,24 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     this.patchRate = null;
     void this.setPrivate(true);
     this.onMessage('*', (client: RoomClient<Link>) => {
-      client.send('refused', roomRefusal('unknownMessage').refusal);
+      // Counted like any other message; beyond the limit there is no reply.
+      if (client.userData && this.#mayAsk(client, client.userData, 1))
+        client.send('refused', roomRefusal('unknownMessage').refusal);
     });
   }
 
   /** Reserves a place for a visitor that is about to connect. */
   admits(visitor: Visitor): Admission {
     const there = this.clients.flatMap(({ userData }) => userData?.visitor ?? []);
-    return this.#places.keep(visitor, there, steadyNow()) ? 'admitted' : 'full';
+    if (this.#places.keep(visitor, there, steadyNow())) return 'admitted';
+    return this.#places.hasMost(visitor, there) ? 'hasMost' : 'full';
   }
 
   /** Call it first in `onJoin`. False: the client may not connect, and has been disconnected. */
   protected welcome(client: RoomClient<Link>, visitor: Visitor): boolean {
     this.#places.take(visitor);
     if (!this.parts.accounts.add(visitor, client)) return false;
+    this.parts.traffic?.belongsTo(client.ref, visitor.accountId);
     // Messages to a client are held back until it acknowledges the first one, and it may never do so.
     setTimeout(() => {
       if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
@@ -128,6 +135,14 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     this.onMessage(name, receive);
   }
 
+  /** Whoever goes on after being refused is disconnected. */
+  #mayAsk(client: RoomClient<Link>, link: Link, cost: number): boolean {
+    if (link.mayAsk(this.parts.accounts, cost) && isReading(client)) return true;
+    // However slowly this process reads them, which a rate by the clock would depend on.
+    if (link.refused > this.maxMessagesPerSecond) client.leave(CLOSE_CODES.flooding);
+    return false;
+  }
+
   async #ask<Reply>(
     client: RoomClient<Link>,
     message: unknown,
@@ -135,12 +150,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
   ): Promise<Reply | Refused> {
     const link = client.userData;
     if (!link) return roomRefusal('notSeated');
-    const isAllowed = link.mayAsk(this.parts.accounts, this.#costs[name] ?? 1) && isReading(client);
-    if (!isAllowed) {
-      // However slowly this process reads them, which a rate by the clock would depend on.
-      if (link.refused > this.maxMessagesPerSecond) client.leave(CLOSE_CODES.flooding);
-      return roomRefusal('tooManyMessages');
-    }
+    if (!this.#mayAsk(client, link, this.#costs[name] ?? 1)) return roomRefusal('tooManyMessages');
     if (!isPlainMessage(message)) return roomRefusal('malformedMessage');
     try {
       return await ask(link, message);

@@ -8,11 +8,13 @@ import { WebSocketTransport } from '@colyseus/ws-transport';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config/config.ts';
+import { clientAddressBy } from '../http/forwarded.ts';
 import { refuseOnSocket } from '../http/refuse-on-socket.ts';
 import { refuse } from '../base/refusal.ts';
 import { boundSends } from './bound-sends.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { PAYLOAD_MOST } from './room-limits.ts';
+import type { Traffic } from './traffic.ts';
 
 /** The rooms that clients may enter, by name. */
 export type RoomTypes = Readonly<Record<string, new () => Room>>;
@@ -42,7 +44,7 @@ class SocketTransport extends WebSocketTransport {
     this.wss.on('wsClientError', ({ message }, socket) => listener(message, socket));
   }
 
-  onSocket(listener: (socket: WebSocket) => void): void {
+  onSocket(listener: (socket: WebSocket, request: IncomingMessage) => void): void {
     this.wss.on('connection', listener);
   }
 }
@@ -52,8 +54,9 @@ class SocketTransport extends WebSocketTransport {
  * know about other processes: if it did, it would list their rooms, and keep listing them after those processes died.
  */
 export const createGameServer = async (
-  config: Pick<Config, 'publicAddress'>,
+  config: Pick<Config, 'publicAddress' | 'trustProxy'>,
   log: FastifyBaseLogger,
+  traffic: Pick<Traffic, 'mayConnect' | 'watch'>,
 ): Promise<GameServer> => {
   Encoder.BUFFER_SIZE = ENCODER_BYTES;
   const transport = new SocketTransport({ noServer: true, maxPayload: PAYLOAD_MOST, pingInterval: 0 });
@@ -68,7 +71,11 @@ export const createGameServer = async (
   });
   matchMaker.controller.exposedMethods = [];
   await matchMaker.onReady;
-  transport.onSocket(boundSends);
+  const addressOf = clientAddressBy(config.trustProxy);
+  transport.onSocket((socket, request) => {
+    traffic.watch(socket, addressOf(request));
+    boundSends(socket);
+  });
   transport.onMalformed((reason, socket) =>
     refuseOnSocket(socket, refuse('malformedRequest', `This asks for no WebSocket: ${reason}.`)),
   );
@@ -82,9 +89,19 @@ export const createGameServer = async (
     },
     connections: () => transport.sockets.size,
     attach: (http) => {
-      transport.attachToServer(http, { filter: isForRoom });
+      const refused = new WeakSet<IncomingMessage>();
+      http.prependListener('upgrade', (request: IncomingMessage, socket: Socket) => {
+        if (traffic.mayConnect(addressOf(request))) return;
+        refused.add(request);
+        refuseOnSocket(
+          socket,
+          refuse('tooManyRequests', 'This address asks for too many sockets: wait a moment.'),
+        );
+      });
+      transport.attachToServer(http, { filter: (request) => !refused.has(request) && isForRoom(request) });
       http.on('upgrade', (request: IncomingMessage, socket: Socket) => {
-        if (!isForRoom(request)) refuseOnSocket(socket, refuse('notFound', 'No WebSocket has this address.'));
+        if (!refused.has(request) && !isForRoom(request))
+          refuseOnSocket(socket, refuse('notFound', 'No WebSocket has this address.'));
       });
     },
     close: async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IRoomCache, Room } from '@colyseus/core';
 import { matchMaker, ServerError } from '@colyseus/core';
 import type { Joined } from '@penance/shared';
+import { refuse, type RequestRefusal } from '../base/refusal.ts';
 import type { Visitor } from './visitor.ts';
 
 export type Reservation = Joined['reservation'];
@@ -15,8 +16,8 @@ export interface WantedRoom {
   readonly options: object;
 }
 
-/** A room's reply to a visitor that is about to connect. */
-export type Admission = 'admitted' | 'full' | 'ending';
+/** A room's reply to a visitor that is about to connect; `hasMost`: the account has enough places itself. */
+export type Admission = 'admitted' | 'full' | 'hasMost' | 'ending';
 
 /** Options that every room is created with, in addition to its own. */
 export interface MadeRoom {
@@ -55,24 +56,32 @@ export class LocalRooms {
     return rooms.flatMap((room) => (room instanceof type ? [room] : []));
   }
 
-  /** Reserves a place in the room, creating the room if necessary. Undefined when there is no place at the moment. */
-  async reserve(wanted: WantedRoom, visitor: Visitor): Promise<Reservation | undefined> {
+  /** Reserves a place in the room, creating the room if necessary. */
+  async reserve(wanted: WantedRoom, visitor: Visitor): Promise<Reservation | RequestRefusal> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const reservation = await this.#tryToReserve(wanted, visitor);
-      if (reservation === 'full') return undefined;
+      if (reservation === 'full') return noPlace();
+      if (reservation === 'hasMost')
+        return refuse(
+          'tooManyPlaces',
+          'This account has reserved enough places in the room: connect with one.',
+        );
       if (reservation) return reservation;
       await sleep(attempt * PAUSE_MS);
     }
-    return undefined;
+    return noPlace();
   }
 
-  async #tryToReserve(wanted: WantedRoom, visitor: Visitor): Promise<Reservation | 'full' | undefined> {
+  async #tryToReserve(
+    wanted: WantedRoom,
+    visitor: Visitor,
+  ): Promise<Reservation | 'full' | 'hasMost' | undefined> {
     try {
       const made = this.#findOrMake(wanted);
       const listing = await made;
       const room: unknown = matchMaker.getLocalRoomById(listing.roomId);
       const admission = (room as AdmittingRoom | undefined)?.admits(visitor) ?? 'ending';
-      if (admission === 'full') return admission;
+      if (admission === 'full' || admission === 'hasMost') return admission;
       if (admission === 'ending') {
         this.#forget(wanted, made);
         return undefined;
@@ -119,6 +128,10 @@ const letProcessEnd = (room: unknown, sessionId: string): void => {
   };
   timers[sessionId]?.unref();
 };
+
+/** There is no place at the moment. */
+export const noPlace = (): RequestRefusal =>
+  refuse('serverBusy', 'The room is full, not ready yet or cannot be reached: try again in a moment.');
 
 const nameOf = ({ kind, key }: Pick<WantedRoom, 'kind' | 'key'>): string => `${kind} ${key}`;
 

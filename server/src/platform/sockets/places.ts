@@ -28,13 +28,24 @@ export class Places {
   /** Reserves a place, unless there is none left for this visitor; `there` are the visitors already connected. */
   keep(visitor: Sitter, there: readonly Sitter[], now: number): boolean {
     this.#kept = this.#kept.filter(({ until }) => until > now);
-    const spectators = [...there, ...this.#kept].filter(({ seat }) => seat === null);
-    const own = visitor.seat === null ? spectators : this.#kept;
-    if (own.filter(({ accountId }) => accountId === visitor.accountId).length >= OF_ACCOUNT_MOST)
-      return false;
-    if (visitor.seat === null && spectators.length >= this.#spectatorsMost) return false;
+    if (this.hasMost(visitor, there)) return false;
+    if (visitor.seat === null && this.#spectators(there).length >= this.#spectatorsMost) return false;
     this.#kept = [...this.#kept, { ...visitor, until: now + KEPT_MS }];
     return true;
+  }
+
+  /** Whether the visitor itself has as many as one account may have, so that `keep` refused it whoever else is there. */
+  hasMost(visitor: Sitter, there: readonly Sitter[]): boolean {
+    return this.#ownOf(visitor, there) >= OF_ACCOUNT_MOST;
+  }
+
+  #ownOf(visitor: Sitter, there: readonly Sitter[]): number {
+    const own = visitor.seat === null ? this.#spectators(there) : this.#kept;
+    return own.filter(({ accountId }) => accountId === visitor.accountId).length;
+  }
+
+  #spectators(there: readonly Sitter[]): readonly Sitter[] {
+    return [...there, ...this.#kept].filter(({ seat }) => seat === null);
   }
 
   /** The visitor has connected: its reservation is used up. */

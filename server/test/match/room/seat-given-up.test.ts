@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { CLOSE_CODES, saltHash } from '@penance/shared';
+import { CLOSE_CODES, saltHash, type Joined } from '@penance/shared';
 import { deckFor, guest, seatedDuel } from '../../support/api.ts';
+import { knock } from '../../support/raw-room.ts';
 import { until } from '../../support/until.ts';
 import { testPlayers, testServer } from '../../support/fixtures.ts';
 
@@ -43,4 +44,18 @@ test('who gave up a seat is not shown the deck of its next player', async () => 
     (told) => told.some(({ name }) => name === 'setup'),
   );
   expect(former.told.map(({ name }) => name)).toEqual(['start']);
+});
+
+test('who gave up a seat cannot throw out its next player with an earlier reservation', async () => {
+  const { anna, bert } = players;
+  const match = await seatedDuel(anna, bert, { visibility: 'invite' });
+  const joined = await bert.call<Joined>('POST', `/matches/${match.id}/join`, {});
+  await bert.call('DELETE', `/matches/${match.id}/seat`);
+  const carl = await guest(server, 'Carl');
+  const deck = { list: deckFor('three-layer', 'ossuarium') };
+  await carl.call('POST', `/matches/${match.id}/seat`, { seat: 1, deck, code: match.inviteCode });
+  const next = await players.join(carl, match);
+  const { processId, roomId, sessionId } = joined.body.reservation;
+  expect(await knock(server.url, `/${processId}/${roomId}?sessionId=${sessionId}`)).toBe(CLOSE_CODES.moved);
+  expect(next.isOpen()).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { unreadJsonSchema } from '../../../src/platform/http/body-parser.ts';
@@ -100,4 +102,30 @@ test('an address sends one large body at a time, and the next one after its repl
   const letGo = setInterval(() => ended(), 5);
   expect(await last).toMatchObject({ status: 200 });
   clearInterval(letGo);
+});
+
+/** What the server replies to these bytes, up to the end of its first line. */
+const rawReply = async (text: string): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(text);
+  const [reply] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return reply.toString('latin1').split('\r\n', 1)[0] ?? '';
+};
+const HEAD = `POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: ${JSON_TYPE}\r\n`;
+const BODY = 'Content-Length: 12\r\n\r\n{"name":"x"}';
+
+test('a body with another transfer coding than chunks is refused', async () => {
+  const chunks = '\r\nc\r\n{"name":"x"}\r\n0\r\n\r\n';
+  expect(await rawReply(`${HEAD}Transfer-Encoding: chunked\r\n${chunks}`)).toBe('HTTP/1.1 200 OK');
+  expect(await rawReply(`${HEAD}Transfer-Encoding: gzip, chunked\r\n${chunks}`)).toMatch(/ 4(00|15) /);
+});
+
+test('a client that offers another protocol gets the reply to its request', async () => {
+  // Earlier versions of Node hand over every request that offers one.
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 24 || (major === 24 && minor < 9)) return;
+  const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+  expect(await rawReply(`${HEAD}${offer}${BODY}`)).toBe('HTTP/1.1 200 OK');
 });

@@ -43,7 +43,7 @@ const ask = (server: FastifyInstance, { url, method = 'GET', headers = {} }: Ask
 
 const serverOf = async (built: string): Promise<FastifyInstance> => {
   const server = Fastify();
-  const sendPage = await mountWebPages(server, built);
+  const sendPage = await mountWebPages(server, { folder: built });
   server.get('/api/v1/known', () => ({ known: true }));
   server.setNotFoundHandler(
     (request, reply) => sendPage(request, reply) ?? reply.code(404).send({ code: 'notFound' }),

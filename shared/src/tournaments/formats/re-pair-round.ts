@@ -40,6 +40,7 @@ export const rePairRound = (
   if (new Set(named).size < named.length || !named.every((entrant) => free.includes(entrant))) {
     return refused('pairsIllegal', 'Pairs may contain only entrants who are paired again, each once.');
   }
+  draft.circumstances.beforePairing?.(free.length);
   const rest = pairSwiss(
     draft.state,
     round.number,

@@ -13,6 +13,7 @@ import type { EntrantId, TournamentState } from '../tournament-state.ts';
 /** Pairs the next round of a Swiss tournament. */
 export const pairNextSwissRound = (draft: TournamentDraft): void => {
   const number = draft.state.rounds.length + 1;
+  draft.circumstances.beforePairing?.(draft.state.entrants.length);
   const { pairs, bye } = pairSwiss(draft.state, number);
   addSeatedPairs(draft, { id: `swiss-${number}`, stage: 'swiss', number }, pairs, bye);
 };

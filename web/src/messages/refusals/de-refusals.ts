@@ -67,6 +67,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   tooMuchContent: 'Deine Kartenpakete, Karten und Kampagnen sind zusammen zu groß für diesen Server.',
   memberTaken: 'Diesen Platz hat schon jemand anderes.',
   missionUnderWay: 'Es läuft gerade eine Mission.',
+  tooManyPlaces: 'Du hast hier schon genug Plätze reserviert. Warte einen Augenblick.',
   serverBusy: 'Der Server ist überlastet. Versuch es gleich noch einmal.',
   databaseUnavailable: 'Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.',
   keyUnknown: 'Dem Server fehlt der Schlüssel zu diesen Würfeln. Sag es dem Betreiber.',
