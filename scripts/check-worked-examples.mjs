@@ -6,9 +6,9 @@ import { copyOfProject } from './copy-of-project.mjs';
 import { root, run, runTool } from './run.mjs';
 
 /**
- * Does what each page of `docs/worked-examples` says, in a copy of the project: applies its diffs and runs its commands,
- * one after the other. Then the project must compile, and the tests that watch over such changes must pass: a step that
- * a page leaves out makes them fail. Names on the command line pick pages: `… option`.
+ * Does what the pages of `docs/worked-examples` say, in a copy of the project: applies their diffs and runs their
+ * commands, one after the other. Then the project must compile, and the tests that watch over such changes must pass: a
+ * step that a page leaves out makes them fail. Names on the command line pick pages: `… option`.
  */
 const FOLDER = 'docs/worked-examples';
 /** A block with a word more, such as `sh by-hand`, is for the reader alone. */
@@ -42,26 +42,39 @@ const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !pages.includes(name));
 if (unknown.length > 0) fail(`No such page: ${unknown.join(', ')}. There are: ${pages.join(', ')}.`);
 
-for (const page of chosen.length > 0 ? chosen : pages) await followPage(`${FOLDER}/${page}.md`);
+await followPages((chosen.length > 0 ? chosen : pages).map((page) => `${FOLDER}/${page}.md`));
 
-/** @param {string} page */
-async function followPage(page) {
-  process.stdout.write(`${page}\n`);
+/**
+ * In one copy: the pages change different lines, and what proves them takes longer than their steps.
+ * @param {readonly string[]} names
+ */
+async function followPages(names) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'penance-example-')));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // Not in a `finally`: whoever interrupts this ends the process.
   process.once('exit', remove);
   copyOfProject(folder);
+  const diffs = [];
+  for (const page of names) diffs.push(...(await followPage(page, folder)));
+  await prove(names, folder, diffs.join(''));
+  process.off('exit', remove);
+  remove();
+}
+
+/**
+ * @param {string} page
+ * @param {string} folder
+ * @returns its diffs
+ */
+async function followPage(page, folder) {
+  process.stdout.write(`${page}\n`);
   const text = readFileSync(join(root, page), 'utf8');
   const blocks = [...text.matchAll(BLOCK)].map(([, kind, content]) => ({ kind, content }));
   if (blocks.length === 0) fail(`${page} has no steps.`);
   for (const { kind, content } of blocks)
     if (kind === 'diff') apply(page, folder, content);
     else await execute(page, folder, content);
-  const diffs = blocks.flatMap(({ kind, content }) => (kind === 'diff' ? [content] : []));
-  await prove(page, folder, diffs.join(''));
-  process.off('exit', remove);
-  remove();
+  return blocks.flatMap(({ kind, content }) => (kind === 'diff' ? [content] : []));
 }
 
 /**
@@ -94,11 +107,11 @@ async function execute(page, folder, commands) {
 }
 
 /**
- * @param {string} page
+ * @param {readonly string[]} names
  * @param {string} folder
  * @param {string} diffs
  */
-async function prove(page, folder, diffs) {
+async function prove(names, folder, diffs) {
   const options = { folder, env: environment() };
   const own = namesIn(diffs, NEW_FILE).filter((name) => name.endsWith('.test.ts'));
   const wrong =
@@ -108,7 +121,7 @@ async function prove(page, folder, diffs) {
       'its files are not formatted') ||
     ((await runTool('jest', [...WATCHERS, ...own], { ...options, nodeOptions: NODE_OPTIONS })) &&
       'a test fails');
-  if (wrong) fail(`${page}: after all of its steps ${wrong}, see above. A step is missing or wrong.`);
+  if (wrong) fail(`${names.join(', ')}: after all steps ${wrong}, see above. A step is missing or wrong.`);
 }
 
 /** Without what npm has told this process: it is about another folder. */
