@@ -13,7 +13,7 @@ const SHORTEST = {
   crash: ['--trials', '3'],
   events: ['--only', 'double-elimination', '--kills', '0'],
   fuzz: ['--seconds', '3'],
-  image: [],
+  image: ['--short'],
   ladder: ['--players', '40', '--matches', '60'],
   odds: ['--positions', '5', '--samples', '500'],
   operator: [],
