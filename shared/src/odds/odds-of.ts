@@ -1,10 +1,12 @@
 import type { Answer, Decision, PlayAnswer } from '../model/decisions.ts';
 import { COMPONENTS, type SeatIndex } from '../model/ids.ts';
 import type { MatchState } from '../model/match.ts';
+import type { Tier } from '../model/table.ts';
 import { checkAnswer } from '../engine/check-answer.ts';
 import { traitsOf } from '../game/card-traits.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { MatchView } from '../views/match-view.ts';
+import type { Course } from './course.ts';
 import { marksFirst } from './marks-first.ts';
 import type { ChanceRange, Odds, TargetOdds, Unknown } from './odds-types.ts';
 import { reactionOdds } from './reaction-odds.ts';
@@ -31,10 +33,55 @@ export const oddsOf = (
 ): Odds => {
   const refusal = checkAnswer(rules, view, decision, answer);
   if (refusal) return { kind: 'refused', refusal };
-  if (decision.kind !== 'turn' || answer.kind !== 'play') return { kind: 'none' };
-  const card = rules.ruleset.pool.cards[answer.card];
-  if (!card || !traitsOf(card).attack || view.own?.seat !== decision.seat) return { kind: 'none' };
+  if (!isAttack(rules, view, decision, answer)) return { kind: 'none' };
   return attackOddsOf(withHiddenCard(rules), view, answer, reactions);
+};
+
+/** What an attack would be up against at one of its targets. */
+export interface HitOdds {
+  readonly tn: number;
+  /** Chance of any hit. */
+  readonly hit: number;
+}
+
+/**
+ * Whether an attack hits each casket that it names, as `oddsOf` says it, without what comes of it: a small part of the
+ * work. Empty for what is no legal attack.
+ */
+export const hitOddsOf = (
+  rules: MatchRules,
+  view: MatchView,
+  decision: Decision,
+  answer: Answer,
+): ReadonlyMap<SeatIndex, HitOdds> => {
+  const found = new Map<SeatIndex, HitOdds>();
+  if (checkAnswer(rules, view, decision, answer) || !isAttack(rules, view, decision, answer)) return found;
+  const known = withHiddenCard(rules);
+  const targets = answer.targets ?? [];
+  const isEnough = ({ tiers }: Course): boolean => targets.every((seat) => tiers[seat] !== undefined);
+  const start = worldOf(known, view, answer, 'plain');
+  for (const { course, chance } of unfold(known, start, silence, isEnough) ?? []) {
+    for (const seat of targets) {
+      const [tn, tier] = [course.tns[seat], course.tiers[seat]];
+      if (tn === undefined || tier === undefined) continue;
+      const before = found.get(seat)?.hit ?? 0;
+      found.set(seat, { tn, hit: isHit(tier) ? before + chance : before });
+    }
+  }
+  return found;
+};
+
+const isHit = (tier: Tier): boolean => tier !== 'miss' && tier !== 'catastrophe';
+
+const isAttack = (
+  { ruleset: { pool } }: MatchRules,
+  view: MatchView,
+  decision: Decision,
+  answer: Answer,
+): answer is PlayAnswer => {
+  if (decision.kind !== 'turn' || answer.kind !== 'play' || view.own?.seat !== decision.seat) return false;
+  const card = pool.cards[answer.card];
+  return card !== undefined && traitsOf(card).attack !== null;
 };
 
 /** One possible arrangement of the hidden cards, played to all its endings. */

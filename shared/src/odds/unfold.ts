@@ -20,9 +20,14 @@ export type Policy = (decision: Decision, state: MatchState) => Answer | undefin
 /**
  * All endings of the procedures on the stack, with their probabilities: enumerates all throws and merges equal states;
  * null if there are too many. A throw that changes nothing at all is rolled again, as the rules say (a thread that is
- * gone).
+ * gone). `isEnough`: ends there already.
  */
-export const unfold = (rules: MatchRules, start: MatchState, policy: Policy): readonly Ending[] | null => {
+export const unfold = (
+  rules: MatchRules,
+  start: MatchState,
+  policy: Policy,
+  isEnough: (course: Course) => boolean = () => false,
+): readonly Ending[] | null => {
   const ends = new Map<string, Ending>();
   const first = playPart(rules, start, { kind: 'begin' });
   const course = courseAfter(NO_COURSE, first.events);
@@ -31,8 +36,9 @@ export const unfold = (rules: MatchRules, start: MatchState, policy: Policy): re
   for (let seen = 0; layer.size > 0; seen += layer.size) {
     if (seen > STATES_MOST) return null;
     const waiting = [...layer].filter(([key, ending]) => {
-      if (isOver(ending.state)) put(ends, key, ending);
-      return !isOver(ending.state);
+      const isEnd = isOver(ending.state) || isEnough(ending.course);
+      if (isEnd) put(ends, key, ending);
+      return !isEnd;
     });
     layer = new Map();
     for (const [key, ending] of waiting) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PRESETS } from '../../src/model/ids.ts';
-import { oddsOf } from '../../src/odds/odds-of.ts';
+import { hitOddsOf, oddsOf } from '../../src/odds/odds-of.ts';
 import type { AttackOdds, Spread } from '../../src/odds/odds-types.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import { dealtAnew } from '../views/tables.ts';
@@ -38,6 +38,18 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
       const costs = reshuffleAdds === 'damage-card' && !damageCardsPay;
       const unknown = oddsIn(moment)?.unknown ?? [];
       expect(unknown.includes('blankDamage')).toBe(costs);
+    }
+  });
+
+  test('say the same of hits when only these are asked for', () => {
+    for (const moment of attackMoments(preset, 4, 20)) {
+      const { rules, state, decision, answer } = moment;
+      const targets = (oddsIn(moment)?.targets ?? []).filter(({ seat }) => answer.targets?.includes(seat));
+      const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
+      const hits = hitOddsOf(rules, view, decision, answer);
+      if (targets.length > 0) expect([...hits.keys()].sort()).toEqual(targets.map(({ seat }) => seat).sort());
+      for (const { seat, tn, hit } of targets)
+        expect(hits.get(seat)).toEqual({ tn, hit: expect.closeTo(hit, 9) });
     }
   });
 

@@ -6,6 +6,7 @@ import type {
   DecisionOf,
   Facing,
   Hex,
+  HitOdds,
   MatchRules,
   SeatIndex,
 } from '@penance/shared';
@@ -16,7 +17,6 @@ import { sameHex } from '../answers/narrowing.ts';
 import { attacks, intentOf, type Intent } from '../answers/pick.ts';
 import { keyOf } from '../board/geometry.ts';
 import { NO_MARKS, type BoardMarks, type HexLabel } from '../board/marks.ts';
-import type { Ahead } from '../board/ahead.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 
 export interface Wanted {
@@ -41,7 +41,7 @@ export class Controls {
   hover: Hex | null = $state.raw(null);
   pointed: readonly Hex[] = $state.raw([]);
   /** What the attack that is looked at would be up against, by target. */
-  ahead: ReadonlyMap<SeatIndex, Ahead> = $state.raw(new Map());
+  ahead: ReadonlyMap<SeatIndex, HitOdds> = $state.raw(new Map());
   /** The own target number at the end of each way, by the key of its hex. */
   threats: ReadonlyMap<string, number> = $state.raw(new Map());
 
