@@ -74,6 +74,7 @@ const PASSING: ReadonlySet<PenanceErrorCode> = new Set<PenanceErrorCode>([
   'notCommitted',
   'tooManyRequests',
   'tooManyPlaces',
+  'roomFull',
   'tooManyMessages',
   // For a match with an open question: the process that takes it over has not finished doing so.
   'matchNotStarted',

@@ -1,6 +1,7 @@
 export * from './text/text-schemas.ts';
 export { markdownTable } from './text/markdown-table.ts';
 export * from './text/printable.ts';
+export { speaksForServer } from './text/look-alikes.ts';
 export { isDeeperThan } from './text/json-depth.ts';
 export { boundedParse } from './text/bounded-parse.ts';
 export * from './model/ids.ts';

@@ -1,5 +1,6 @@
 import type { Account, Session } from '@penance/shared';
 import { accountSchema, guestRequestSchema, sessionSchema } from '@penance/shared';
+import { reservedName } from './reserved-name.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
@@ -37,8 +38,8 @@ export const accountRoutes = ({
       body: guestRequestSchema,
       reply: sessionSchema,
       status: 201,
-      refusals: [],
-      run: async ({ body }) => sessionOf(await accounts.createGuest(body.name)),
+      refusals: ['nameReserved'],
+      run: async ({ body }) => reservedName(body.name) ?? sessionOf(await accounts.createGuest(body.name)),
     }),
     route({
       method: 'POST',

@@ -32,7 +32,8 @@ export const limitsPage = (): string => {
       '## Requests',
       `A request is there within ${REQUEST_MS / 1000} s, headers and body, or it is refused and its connection closed. A body ` +
         `is JSON of at most ${DEPTH_MOST} levels. Every string in it has a greatest length and no control ` +
-        'characters; names have no characters that cannot be seen. Lists come in pages of at most 100. A statement of ' +
+        'characters; names have no characters that cannot be seen, except where a script or an emoji needs them, and at ' +
+        'most four combining marks on a letter. Lists come in pages of at most 100. A statement of ' +
         'the database is given up after some seconds.',
       `Levels and values of a body are counted while its bytes arrive, and nothing is made of one that has too many: a ` +
         `number, a text, a name and a list count one each, an object ${OBJECT_COST}; an object has at most ${NAMES_MOST} names. ` +

@@ -297,7 +297,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     params: campaignParams,
     reply: campaignRoomSchema,
     status: 200,
-    refusals: ['campaignNotFound', 'serverBusy', 'tooManyPlaces'],
+    refusals: ['campaignNotFound', 'serverBusy', 'tooManyPlaces', 'roomFull'],
     run: async ({ account, params }) => {
       const campaign = await lobby.show({ account, campaignId: params.id });
       if (isRefused(campaign)) return campaign;

@@ -241,6 +241,7 @@ export const matchRoutes = (
         'matchAbandoned',
         'serverBusy',
         'tooManyPlaces',
+        'roomFull',
       ],
       run: ({ account, params, body }) => joinMatch(parts, account, params.id, body),
     }),

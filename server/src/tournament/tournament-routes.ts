@@ -258,7 +258,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       params: tournamentParams,
       reply: tournamentJoinedSchema,
       status: 200,
-      refusals: ['tournamentNotFound', 'serverBusy', 'tooManyPlaces'],
+      refusals: ['tournamentNotFound', 'serverBusy', 'tooManyPlaces', 'roomFull'],
       run: ({ account, params }) => join(params.id, account),
     }),
   ];

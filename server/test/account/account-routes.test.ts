@@ -36,6 +36,22 @@ describe('accounts', () => {
     expect(problemSchema.parse(reply.body)).toEqual(reply.body);
   });
 
+  test.each(['Admin', 'А́dmin', 'Ѕervеr 1'])(
+    'a guest named %s, like one of the server, is refused',
+    async (name) => {
+      const reply = await anybody(server).refused('POST', '/guests', { name });
+      expect(reply).toMatchObject({ status: 422, body: { code: 'nameReserved' } });
+    },
+  );
+
+  test.each(['می\u200cخواهم', 'क्\u200dष', '👨\u200d👩\u200d👧 ❤\ufe0f'])(
+    'a guest may be called %s',
+    async (name) => {
+      const { body } = await anybody(server).call<Session>('POST', '/guests', { name });
+      expect(body.account.name).toBe(name);
+    },
+  );
+
   test('a token can be renewed, and all tokens revoked', async () => {
     const anna = await guest(server, 'Anna');
     const renewed = await anna.call<Session>('POST', '/sessions');

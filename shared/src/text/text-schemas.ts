@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasFewMarks, isVisible } from './name-characters.ts';
 
 /**
  * Every string that enters from outside has one of these forms. All are bounded and well-formed Unicode without
@@ -8,8 +9,6 @@ import { z } from 'zod';
 /** Control characters, halves of surrogate pairs, and the two separators that some programs take for a new line. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const UNSAFE_BUT_NEW_LINE = /[^\P{Cc}\n]|[\p{Cs}\u2028\u2029]/u;
-/** Nothing to be seen, or it changes the order of what is: formats, fillers, private and unassigned characters. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const has = (pattern: RegExp) => (text: string) => pattern.test(text);
@@ -28,7 +27,8 @@ export const linesOf = (most: number) =>
     .refine(hasNot(UNSAFE_BUT_NEW_LINE), 'has a control character or half a character');
 
 /**
- * What people read as a name or a title: in normal form C, without blanks at its ends, every character of it visible.
+ * What people read as a name or a title: in normal form C, without blanks at its ends, every character of it visible or
+ * needed by the script or the emoji it stands in.
  * Two names that differ look different, and no name is empty to the eye.
  */
 export const nameOf = (most: number) =>
@@ -39,7 +39,8 @@ export const nameOf = (most: number) =>
     .trim()
     .min(1, { error: 'is empty', abort: true })
     .max(most, `has more than ${most} characters`)
-    .refine(hasNot(INVISIBLE), 'has a control character or one that cannot be seen')
+    .refine(isVisible, 'has a control character or one that cannot be seen')
+    .refine(hasFewMarks, 'begins with a combining mark, or has too many of them on one letter')
     .refine(has(VISIBLE), 'has nothing to be seen');
 
 const TOKEN = /^[!-~]+$/;

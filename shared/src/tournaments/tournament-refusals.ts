@@ -14,6 +14,7 @@ export const TOURNAMENT_REFUSALS = [
   'teamSizeWrong',
   'teamNameMissing',
   'teamNameTaken',
+  'nameReserved',
   'notInvited',
   'deckIllegal',
   'deckMissing',

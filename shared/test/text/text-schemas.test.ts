@@ -87,6 +87,9 @@ describe('text for a terminal', () => {
       'Kael\\u{1b}[2J\\u{a}server: stopped\\u{202e}\\u{d83d}',
     );
     expect(printable('Сестра 🔥')).toBe('Сестра 🔥');
+    // What scripts and emoji need stays, and nothing else of its kind.
+    expect(printable('می\u200cخواهم 👨\u200d👩\u200d👧')).toBe('می\u200cخواهم 👨\u200d👩\u200d👧');
+    expect(printable('a\u200db 👨\u200d👧\u001b')).toBe('a\\u{200d}b 👨\u200d👧\\u{1b}');
   });
 
   test('with a layout keeps its lines and colours, and no other control sequence', () => {

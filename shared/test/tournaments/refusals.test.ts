@@ -89,6 +89,11 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
     { ...register, teamMates: ['p8'], teamName: 'TEAM  P1' },
     as('p9'),
   ],
+  nameReserved: [
+    () => open({ teamSize: 2 }),
+    { ...register, teamMates: ['p8'], teamName: 'Tоurnament Stаff' },
+    as('p9'),
+  ],
   notReferee: [running, { kind: 'pause', reason }, as('p1')],
   notServer: [live, finished('m1'), as('p1')],
   accountUnknown: [() => open(), register, as('nobody')],

@@ -60,7 +60,8 @@ export class LocalRooms {
   async reserve(wanted: WantedRoom, visitor: Visitor): Promise<Reservation | RequestRefusal> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const reservation = await this.#tryToReserve(wanted, visitor);
-      if (reservation === 'full') return noPlace();
+      if (reservation === 'full')
+        return refuse('roomFull', 'As many are watching as there is room for: try again later.');
       if (reservation === 'hasMost')
         return refuse(
           'tooManyPlaces',
@@ -131,7 +132,7 @@ const letProcessEnd = (room: unknown, sessionId: string): void => {
 
 /** There is no place at the moment. */
 export const noPlace = (): RequestRefusal =>
-  refuse('serverBusy', 'The room is full, not ready yet or cannot be reached: try again in a moment.');
+  refuse('serverBusy', 'The room is not ready yet or cannot be reached: try again in a moment.');
 
 const nameOf = ({ kind, key }: Pick<WantedRoom, 'kind' | 'key'>): string => `${kind} ${key}`;
 

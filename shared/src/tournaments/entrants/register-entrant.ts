@@ -1,6 +1,7 @@
-import { entrantOfAccount, formerEntrantOf, isNameTaken, isSentAway, nextEntrantId } from './entrants.ts';
+import { entrantOfAccount, formerEntrantOf, isSentAway, nextEntrantId } from './entrants.ts';
 import { deckRefusal } from './deck-refusal.ts';
 import { returnToArena } from './return-to-arena.ts';
+import { teamNameFault } from './team-name-fault.ts';
 import { refused } from '../../decider/decision.ts';
 import type { PlayerCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
@@ -57,12 +58,8 @@ const faultOf = (
   if (accounts.length !== teamSize || new Set(accounts).size !== teamSize) {
     return refused('teamSizeWrong', `A team of this tournament has ${teamSize} different players.`);
   }
-  if (teamSize > 1 && command.teamName === undefined) {
-    return refused('teamNameMissing', 'A team needs a name.');
-  }
-  if (teamSize > 1 && isNameTaken(state, command.teamName ?? '')) {
-    return refused('teamNameTaken', 'Another team has this name.');
-  }
+  const nameFault = teamNameFault(state, command.teamName);
+  if (nameFault !== null) return nameFault;
   if (command.teamMates.some((mate) => isSentAway(state, mate))) {
     return refused('entrantOut', 'One of them was disqualified.');
   }
