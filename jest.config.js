@@ -13,7 +13,7 @@ const suites = allSuites(fileURLToPath(new URL('.', import.meta.url))).filter(
 /** @returns {import('jest').Config} */
 const project = (kind) => ({
   displayName: kind,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/test-environment.mjs',
   testMatch: suites.filter((file) => kindOf(file) === kind).map((file) => `<rootDir>/${file}`),
   testRunner: '<rootDir>/scripts/measured-suite.mjs',
   globals: { TEST_KIND: kind },

