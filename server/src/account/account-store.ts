@@ -8,13 +8,18 @@ export interface AccountStore {
   readonly endSessions: (accountId: string) => Promise<void>;
 }
 
-export const createAccountStore = (clients: Clients): AccountStore => ({
+/** `onMade` is called with the id of each new account. */
+export const createAccountStore = (
+  clients: Clients,
+  onMade: (accountId: string) => void = () => undefined,
+): AccountStore => ({
   createGuest: async (name) => {
     const [account] = await clients.use(
       (sql) => sql<[AccountRecord]>`
         insert into account (kind, name) values ('guest', ${name})
         returning id, kind, name, token_version as "tokenVersion", created_at as "createdAt"`,
     );
+    onMade(account.id);
     return account;
   },
 

@@ -128,6 +128,7 @@ const serveWatched = async (
       match: {
         ...everyRoom,
         live,
+        notify,
         claimWin: services.claimWin,
         pause: services.pause,
         missedEvents: createMissedEvents(store),

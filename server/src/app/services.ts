@@ -21,6 +21,7 @@ import { KnownLobbies } from '../match/lobby/known-lobbies.ts';
 import type { Lobby } from '../match/lobby/lobby.ts';
 import { createLobby } from '../match/lobby/lobby.ts';
 import type { MatchHolds } from '../match/live/match-holds.ts';
+import { logMatch } from '../match/live/log-match.ts';
 import { createMatchHolds } from '../match/live/match-holds.ts';
 import type { MatchRulings } from '../match/live/match-rulings.ts';
 import { createMatchRulings } from '../match/live/match-rulings.ts';
@@ -170,7 +171,8 @@ export const createServices = ({
     clocksOf: (record) => settingsOf(record).clock,
     holdsKnownUntil: (tournamentId) => holds.knownUntil(tournamentId),
     returnMs: config.clockReturn * MS,
-    onOpened: (match) => {
+    onOpened: (match, how) => {
+      logMatch(notify, match, how);
       tournaments.attendance.opened(match.record);
       keepArrivals(store, match);
       seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id));
@@ -217,7 +219,7 @@ export const createServices = ({
     loop: loops.lobbies,
   });
   const access = createMatchAccess(clients);
-  const accounts = createAccountStore(clients);
+  const accounts = createAccountStore(clients, (account) => notify('accountMade', { account }));
   const limits = limitsOf(config);
   const lobby = createLobby({
     store,

@@ -42,7 +42,7 @@ export interface LiveMatchesParts {
   /** How long the clocks of a resumed match wait for players who have not reconnected. */
   readonly returnMs: number;
   /** Called with every match that is opened here, before anything is played; for example to seat its bots. */
-  readonly onOpened: (live: LiveMatch) => void;
+  readonly onOpened: (live: LiveMatch, how: 'begun' | 'resumed') => void;
   /** Called with every match resumed here that another process, or none, played before. */
   readonly onResumed: (matchId: string) => void;
   readonly onReply: (reply: AnswerReply) => void;

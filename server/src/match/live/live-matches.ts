@@ -275,7 +275,7 @@ export class LiveMatches {
       this.#matches.delete(record.id);
       if (tournamentId !== null) this.#ofTournaments.remove(tournamentId, session);
     });
-    onOpened(live);
+    onOpened(live, awaited === NOBODY ? 'begun' : 'resumed');
     await session.begin();
     return live;
   }

@@ -5,6 +5,7 @@ import type { MissedEvents } from '../feed/missed-events.ts';
 import type { PauseWatch } from '../live/pause-watch.ts';
 import type { BaseRoomParts } from '../../platform/sockets/base-room.ts';
 import type { MadeRoom } from '../../platform/sockets/local-rooms.ts';
+import type { Notify } from '../../platform/log/notices.ts';
 import type { SaltParts } from './room-salts.ts';
 import type { SpectatorCheckParts } from './spectator-check.ts';
 import type { RoomLimits } from '../../platform/sockets/room-limits.ts';
@@ -29,6 +30,7 @@ export interface MatchRoomOptions extends MadeRoom {
 /** What the rooms of matches need from the rest of the server. */
 export interface MatchRoomParts extends BaseRoomParts, SaltParts, SpectatorCheckParts {
   readonly live: LiveMatches;
+  readonly notify: Notify;
   readonly claimWin: ClaimWin;
   readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
   readonly missedEvents: MissedEvents;

@@ -17,6 +17,7 @@ import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
 import { SpectatorCheck } from './spectator-check.ts';
 import { momentOf, ShownTable } from './shown-table.ts';
 import { SyncedState } from './synced-state.ts';
+import { logJoined, logLeft } from './log-seat.ts';
 import { OutgoingStep } from './outgoing-step.ts';
 import { ViewerLink } from './viewer-link.ts';
 import { steadyNow } from '../../platform/base/steady-now.ts';
@@ -120,16 +121,18 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     client.userData = link;
     if (visitor.wantsState) this.#synchronise();
     this.#attend('arrived', visitor);
+    logJoined(this.parts.notify, this.id, visitor);
     if (visitor.seat === null) this.#spectators?.start();
     this.#updatePresence();
     this.#start(link);
     if (!this.#match && visitor.owesSalt) void askForSalts(this.parts, this.id, [link]);
   }
 
-  override onLeave(client: MatchClient): void {
+  override onLeave(client: MatchClient, code?: number): void {
     const visitor = client.userData?.visitor;
     super.onLeave(client);
     if (!visitor) return;
+    logLeft(this.parts.notify, this.id, { visitor, code });
     this.#attend('left', visitor);
     this.#updatePresence();
   }
@@ -294,6 +297,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   #sendAway(whom: (link: ViewerLink) => boolean, code: number): void {
     for (const client of this.clients) {
       if (!client.userData || !whom(client.userData)) continue;
+      logLeft(this.parts.notify, this.id, { visitor: client.userData.visitor, code });
       delete client.userData;
       client.leave(code);
     }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
@@ -24,6 +23,7 @@ import { problemOf } from './problem.ts';
 import type { Route } from './route.ts';
 import { BODY, mustBeNamed } from './route.ts';
 import { createNotify } from '../log/notices.ts';
+import { logRequests, note, requestIdOf, traceOf, type ObserveRequest } from './request-log.ts';
 import { readableAddress } from './readable-address.ts';
 import { trustOf } from '../config/trusted-proxies.ts';
 import { mountWebPages, PAGES_FACTOR } from './web-pages.ts';
@@ -58,8 +58,7 @@ export interface HttpParts {
   readonly isDatabaseAway: (error: unknown) => boolean;
   /** Whether the database has hardly any room. */
   readonly isFull?: () => boolean;
-  /** Called for each request after its reply was sent, with its duration in seconds. */
-  readonly observeRequest: (status: number, seconds: number) => void;
+  readonly observeRequest: ObserveRequest;
   /** While true, every connection is closed after its next reply: the next request may reach another process. */
   readonly isLeaving: () => boolean;
   /** While true, everything but the operation routes is refused. */
@@ -101,7 +100,9 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
     rewriteUrl: ({ url = '' }) => readableAddress(url),
     trustProxy: trustOf(config.trustProxy),
     forceCloseConnections: 'idle',
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers),
+    childLoggerFactory: (logger, bindings, options, { headers }) =>
+      logger.child({ ...bindings, ...traceOf(headers) }, options),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     // The reply has nothing that was added to the framework's own.
     frameworkErrors: (error, _, reply) =>
@@ -110,10 +111,7 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
   readBodies(app, { contentPerAddress: config.contentPerAddress, isFull: parts.isFull ?? (() => false) });
   sendPageHeaders(app, config.publicAddress);
   app.setErrorHandler((error: FastifyError, request, reply) => send(reply, refusalOf(error, request, parts)));
-  app.addHook('onResponse', (_, reply, done) => {
-    parts.observeRequest(reply.statusCode, reply.elapsedTime / 1000);
-    done();
-  });
+  logRequests(app, log, parts.observeRequest);
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (parts.isLeaving()) reply.header('connection', 'close');
     done(null, payload);
@@ -182,6 +180,7 @@ const outcomeOf = async (
   if (stranger) return stranger;
   const account = await askerOf(request, each, parts);
   if (isRefused(account)) return account;
+  if (account) note(request, { account: account.id });
   if (account && !(await parts.mayAsk(request, account.id)))
     return refuse('tooManyRequests', 'This account sends too many requests: wait a moment.');
   const params = parsePart('params', each.params, request.params);
@@ -225,6 +224,7 @@ const answer = (
 
 const send = (reply: FastifyReply, refusal: RequestRefusal): FastifyReply => {
   const problem = problemOf(refusal);
+  note(reply.request, { refusal: problem.code });
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 };
 

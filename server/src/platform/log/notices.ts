@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 interface Notice {
-  readonly level: 'info' | 'warn' | 'error';
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
   /** The text of the line. */
   readonly text: string;
   /** What the operator should do; the runbook is generated from this. */
   readonly todo: string;
 }
 
-/** Every log line that the server writes on its own, by its stable code. */
+/**
+ * Every log line that the server writes on its own, by its stable code. People stand in it by the ids of their accounts,
+ * never by name, and no line holds a token, an invitation or a card.
+ */
 export const NOTICES = {
   serving: {
     level: 'info',
@@ -143,6 +146,51 @@ export const NOTICES = {
     text: 'a trusted proxy sends an X-Forwarded-For that is no address; such requests count as the proxy’s own',
     todo: 'Let the proxy write addresses (a port is ignored), or correct TRUST_PROXY: all such clients share one limit.',
   },
+  accountMade: {
+    level: 'info',
+    text: 'an account was made',
+    todo: 'Nothing. `account` is its id.',
+  },
+  matchBegun: {
+    level: 'info',
+    text: 'a match has begun',
+    todo: 'Nothing. `accounts` has the players in the order of their seats, null for a bot; `origin` is what the match belongs to.',
+  },
+  matchResumed: {
+    level: 'info',
+    text: 'a match that another process, or none, played before goes on here',
+    todo: 'Nothing.',
+  },
+  matchEnded: {
+    level: 'info',
+    text: 'a match is over',
+    todo: 'Nothing. `team` has won, null for a draw; `reason` is that of its result.',
+  },
+  matchLeft: {
+    level: 'info',
+    text: 'this process no longer plays a match that is not over',
+    todo: 'Nothing: the line `matchResumed` says which process goes on with it. Without one, see `backgroundFailing`.',
+  },
+  seatJoined: {
+    level: 'info',
+    text: 'a player has connected to the seat at a match',
+    todo: 'Nothing.',
+  },
+  seatLeft: {
+    level: 'info',
+    text: 'the connection of a player to a match has ended',
+    todo: 'Nothing. `by` says who ended it: `server`, with `reason`, or `client`, with the code of the socket in `closed` (1006: it broke off).',
+  },
+  limitReached: {
+    level: 'info',
+    text: 'requests were refused because of a limit; more of them within a minute are only counted',
+    todo: 'See the limits if it happens to players. `since` is the number of refusals after the previous line for the same address and route.',
+  },
+  request: {
+    level: 'debug',
+    text: 'a request was answered',
+    todo: 'Nothing. `refusal` is the code of the refusal, `trace` the id in the `traceparent` of the request.',
+  },
   ending: { level: 'info', text: 'the server is shutting down', todo: 'Nothing.' },
   endCutShort: {
     level: 'warn',
@@ -162,7 +210,7 @@ export type NoticeCode = keyof typeof NOTICES;
 export type Notify = (code: NoticeCode, fields?: Readonly<Record<string, unknown>>) => void;
 
 export const createNotify =
-  (log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): Notify =>
+  (log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>): Notify =>
   (code, fields = {}) => {
     const { level, text } = NOTICES[code];
     log[level]({ code, ...fields }, text);

@@ -7,8 +7,8 @@ export interface Metrics {
   readonly countReply: (reply: AnswerReply) => void;
   /** A client reported that its view differs from the server's. */
   readonly countDifference: () => void;
-  /** A request was answered with this status, after this many seconds. */
-  readonly observeRequest: (status: number, seconds: number) => void;
+  /** A request was answered with this status, after this many seconds; `route` is one of the API, or `other`. */
+  readonly observeRequest: (status: number, seconds: number, route: string) => void;
   /** A commit of the journal succeeded after this many seconds, retries included. */
   readonly observeCommit: (seconds: number) => void;
   readonly add: (figures: readonly Figure[]) => void;
@@ -23,6 +23,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export const createMetrics = (): Metrics => {
   const replies = new Map<string, number>();
   const requests = new Map<string, number>();
+  const routes = new Map<string, number>();
   let differences = 0;
   const requestSeconds = new Histogram({
     name: 'penance_http_request_seconds',
@@ -56,6 +57,13 @@ export const createMetrics = (): Metrics => {
       label: 'status',
       read: () => requests,
     },
+    {
+      name: 'penance_http_route_requests_total',
+      help: 'HTTP requests, by method and route.',
+      kind: 'counter',
+      label: 'route',
+      read: () => routes,
+    },
   ];
 
   return {
@@ -63,8 +71,9 @@ export const createMetrics = (): Metrics => {
     countDifference: () => {
       differences += 1;
     },
-    observeRequest: (status, seconds) => {
+    observeRequest: (status, seconds, route) => {
       count(requests, String(status));
+      count(routes, route);
       requestSeconds.observe(seconds);
     },
     observeCommit: (seconds) => commitSeconds.observe(seconds),

@@ -18,7 +18,7 @@ const valueOf = (name: string): number =>
   );
 
 test('durations of requests and commits are exposed as cumulative histograms', () => {
-  for (const seconds of [0.0005, 0.001, 0.3, 99]) metrics.observeRequest(200, seconds);
+  for (const seconds of [0.0005, 0.001, 0.3, 99]) metrics.observeRequest(200, seconds, 'other');
   metrics.observeCommit(0.02);
   expect(valueOf('penance_http_request_seconds_bucket{le="0.001"}')).toBe(2);
   expect(valueOf('penance_http_request_seconds_bucket{le="0.25"}')).toBe(2);
