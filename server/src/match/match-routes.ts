@@ -1,4 +1,5 @@
 import {
+  askedSeats,
   idSchema,
   joinedSchema,
   joinMatchSchema,
@@ -10,6 +11,7 @@ import {
   takeSeatSchema,
   transcriptSchema,
   writtenInviteCodeSchema,
+  type MatchSummary,
 } from '@penance/shared';
 import { z } from 'zod';
 import { placeOf } from '../platform/database/cursor.ts';
@@ -39,7 +41,7 @@ export const matchRoutes = (
   parts: JoinParts & { readonly store: MatchStore; readonly transcripts: Pick<Transcripts, 'packed'> },
   packs: readonly OfferedPack[],
 ): readonly Route[] => {
-  const { store, access, lobby, transcripts } = parts;
+  const { store, access, lobby, live, transcripts } = parts;
   const replyOf = (outcome: MatchRecord | RequestRefusal, accountId: string | undefined) =>
     isRefused(outcome) ? outcome : shownMatch(outcome, { accountId });
 
@@ -49,7 +51,7 @@ export const matchRoutes = (
       path: '/matches',
       summary: 'Open matches',
       description:
-        'Those waiting for players, those being played, or all of your own; the newest first. Packs and maps are given by name; GET a match by its id for their contents.',
+        'Those waiting for players, those being played, or all of your own; the newest first. Packs and maps are given by name; GET a match by its id for their contents. In your own list `asked` names the seats that are asked at this moment, for matches that this process plays.',
       tag: 'Matches',
       auth: 'optional',
       bound: { body: BODY.none, rows: 909, perMinute: 120 },
@@ -66,11 +68,15 @@ export const matchRoutes = (
             'tokenMissing',
             'Your own matches need a token: send it as "authorization: Bearer …".',
           );
-        const { items, next } = await (mine === 'true' && account !== undefined
+        const isOwn = mine === 'true' && account !== undefined;
+        const { items, next } = await (isOwn
           ? store.listOfAccount(account.id, page)
           : store.listOpen(status, page));
         return {
-          items: items.map((match) => shownSummary(match, account?.id)),
+          items: items.map((match) => ({
+            ...shownSummary(match, account?.id),
+            ...(isOwn && askedIn(live, match.id)),
+          })),
           next: next ?? null,
         };
       },
@@ -268,4 +274,10 @@ export const matchRoutes = (
       },
     }),
   ];
+};
+
+/** Spectators may be shown a match later: only for those who sit at it. */
+const askedIn = (live: JoinParts['live'], matchId: string): Pick<MatchSummary, 'asked'> => {
+  const match = live.get(matchId);
+  return match ? { asked: askedSeats(match.session.state).map(({ seat }) => seat) } : {};
 };

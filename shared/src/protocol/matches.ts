@@ -151,6 +151,8 @@ export const matchSummarySchema = matchSchema.omit({ dice: true }).extend({
     digest: z.string().nullable(),
   }),
   map: z.object({ id: z.string(), title: z.string(), isCustom: z.boolean() }),
+  /** Who is asked at this moment: in your own list, of a live match that the replying process plays. */
+  asked: z.array(seatIndexSchema).readonly().exactOptional(),
 });
 export type MatchSummary = z.infer<typeof matchSummarySchema>;
 

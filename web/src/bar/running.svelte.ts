@@ -1,0 +1,48 @@
+import type { PenanceClient } from '@penance/client-sdk';
+import type { MatchSummary } from '@penance/shared';
+import { barWords } from './texts.ts';
+
+/** A match of this account that is not over. */
+export interface Running {
+  readonly id: string;
+  /** The others at that table. */
+  readonly others: readonly string[];
+  /** `yours`: this account is asked; `unknown`: played by another process than the one that was asked. */
+  readonly turn: 'lobby' | 'yours' | 'theirs' | 'unknown';
+}
+
+let running: readonly Running[] = $state.raw([]);
+
+/** The matches of this account that are not over, as last heard; those that wait for it first. */
+export const runningMatches = (): readonly Running[] => running;
+
+/** The title of a page; says so when a match waits for this account. */
+export const withTurn = (title: string): string =>
+  running.some(({ turn }) => turn === 'yours') ? `● ${barWords().turns.yours} · ${title}` : title;
+
+/** Asks the server once. What was known stays if it cannot be reached. */
+export const lookForMatches = async (client: PenanceClient): Promise<void> => {
+  const page = await client.matches.list({ mine: true }).catch(() => null);
+  if (!page) return;
+  const own = client.account.id;
+  running = page.items
+    .filter(({ status }) => status === 'live' || status === 'lobby')
+    .map((match) => ({ id: match.id, others: othersAt(match, own), turn: turnIn(match, own) }))
+    .sort((one, other) => RANK[one.turn] - RANK[other.turn]);
+};
+
+const RANK: Readonly<Record<Running['turn'], number>> = { yours: 0, unknown: 1, theirs: 2, lobby: 3 };
+
+const othersAt = ({ seats }: MatchSummary, own: string): readonly string[] =>
+  seats.flatMap(({ occupant }) =>
+    occupant === null || (occupant.kind === 'player' && occupant.accountId === own) ? [] : [occupant.name],
+  );
+
+const turnIn = ({ status, seats, asked }: MatchSummary, own: string): Running['turn'] => {
+  if (status === 'lobby') return 'lobby';
+  if (asked === undefined) return 'unknown';
+  const isOwn = seats.some(
+    ({ seat, occupant }) => asked.includes(seat) && occupant?.kind === 'player' && occupant.accountId === own,
+  );
+  return isOwn ? 'yours' : 'theirs';
+};

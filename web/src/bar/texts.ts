@@ -1,0 +1,42 @@
+import { counted } from '../messages/counted.ts';
+import type { Widened } from '../messages/messages.ts';
+import { spoken } from '../messages/spoken.ts';
+
+const en = {
+  ways: 'Pages',
+  play: 'Play',
+  campaigns: 'Campaigns',
+  events: 'Tournaments',
+  help: 'Help',
+  running: (count: number) => counted(count, 'match', 'matches'),
+  runningTitle: 'Your matches that are not over',
+  alone: 'Nobody yet',
+  against: (names: string) => `Against ${names}`,
+  turns: {
+    yours: 'Your turn',
+    theirs: 'The other side is asked',
+    unknown: 'Being played',
+    lobby: 'Waiting for players',
+  },
+} as const;
+
+const de: Widened<typeof en> = {
+  ways: 'Seiten',
+  play: 'Spielen',
+  campaigns: 'Kampagnen',
+  events: 'Turniere',
+  help: 'Hilfe',
+  running: (count) => counted(count, 'Partie', 'Partien'),
+  runningTitle: 'Deine Partien, die nicht zu Ende sind',
+  alone: 'Noch niemand',
+  against: (names) => `Gegen ${names}`,
+  turns: {
+    yours: 'Du bist am Zug',
+    theirs: 'Die andere Seite ist gefragt',
+    unknown: 'Wird gespielt',
+    lobby: 'Wartet auf Spieler',
+  },
+};
+
+/** The texts of the bar above every page. */
+export const barWords = spoken<Widened<typeof en>>({ en, de });

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { faceBot } from './opening.ts';
+import { openPlace } from './place.ts';
+
+const place = openPlace();
+
+test.each([
+  ['en', { width: 1440, height: 900 }, 'Your turn', 'Rules'],
+  ['de', { width: 390, height: 844 }, 'Du bist am Zug', 'Regeln'],
+] as const)('every page says who one is, and which match waits (%s)', async (language, size, turn, rules) => {
+  const { page, complaints } = await place.visit({ language, ...size });
+  await page.goto(`${place.url}/cards`);
+  expect(await page.title()).not.toContain('●');
+  await faceBot(page, place.url);
+  const table = new URL(page.url()).pathname;
+  const name = await page.evaluate<string>(`localStorage.getItem('penance.name')`);
+  for (const path of ['/', '/rules', '/decks', '/nowhere']) {
+    await page.goto(place.url + path);
+    const mine = page.locator('header [data-running="1"][data-turn="yours"]');
+    await mine.waitFor();
+    expect(await page.locator('header').innerText()).toContain(name);
+    expect(await mine.locator('summary').innerText()).toContain(turn);
+    await page.waitForFunction((words) => document.title.startsWith(`● ${words}`), turn);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
+  }
+  await page.locator('header nav a').last().click();
+  await page.getByRole('heading', { level: 1, name: rules }).waitFor();
+  await page.locator('header summary').click();
+  await page.locator('header li a').click();
+  await page.waitForURL(`**${table}`);
+  await page.waitForSelector('[data-intent="keep"]');
+  expect(complaints).toEqual([]);
+});
