@@ -76,7 +76,9 @@ const layersOf = {
 
   'web/src': [
     { folders: ['messages', 'router.svelte.ts', 'typefaces.ts', 'table/ready-rules.ts'] },
-    { folders: ['Dialog.svelte', 'SiteHeader.svelte', 'icons', 'story', 'account', 'ratings'] },
+    { folders: ['Dialog.svelte', 'icons', 'story', 'account', 'ratings'] },
+    { folders: ['bar'] },
+    { folders: ['SiteHeader.svelte'] },
     { folders: ['cards', 'answers', 'queue', 'table/settings.svelte.ts'] },
     { folders: ['odds'] },
     { folders: ['rules'], also: ['setup/loadout.ts'] },
