@@ -22,8 +22,9 @@ export const RETURN_MS = 15_000;
 
 /**
  * Registers that this process serves. The first process after a silence of all processes records the outage in the same
- * statement, and marks every event with a deadline to be checked: no deadline may expire because of the outage. Call
- * this before acting on anything that is due. The clock is the database's; `now` is for tests.
+ * statement, and marks every event with a deadline to be checked: no deadline may expire because of the outage. A
+ * database that nobody has served before has had no outage. Call this before acting on anything that is due. The clock
+ * is the database's; `now` is for tests.
  */
 export const beat = (clients: Clients, owner: string, now: Date | null = null): Promise<Beat> =>
   clients.use(async (sql) => {

@@ -4,6 +4,8 @@ import { DatabaseWatch } from '../../../src/platform/database/database-watch.ts'
 import { createMatchStore } from '../../../src/match/match-store.ts';
 import { buryDead, strikeOff } from '../../../src/platform/processes/dead-processes.ts';
 import { beat } from '../../../src/platform/processes/serving.ts';
+import { migrate, migrationsFolder } from '../../../src/platform/database/migrate.ts';
+import { emptyDatabase } from '../database/test-database.ts';
 import { testDatabase } from '../../support/fixtures.ts';
 import { expired, leaseOf, liveMatch, orphansFor } from '../../match/stored-matches.ts';
 import { until } from '../../support/until.ts';
@@ -37,6 +39,16 @@ describe('recording which processes serve', () => {
       });
     expect(await outages()).toEqual([]);
     expect(await lostSince(-100)).toBe(0);
+  });
+
+  test('shows no outage for the time before anybody served, however long ago the database was migrated', async () => {
+    const fresh = await emptyDatabase();
+    await migrate(fresh.address, migrationsFolder);
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+    expect(await beat(fresh.clients, 'first', tomorrow)).toMatchObject({ outage: null });
+    const later = new Date(tomorrow.getTime() + 60_000);
+    expect(await beat(fresh.clients, 'first', later)).toMatchObject({ outage: { from: tomorrow } });
+    await fresh.close();
   });
 
   test('stores time without any of them once, plus the time that players need to reconnect', async () => {
