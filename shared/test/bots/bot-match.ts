@@ -56,10 +56,20 @@ export const botSetup = ({ teams, seed, preset = 'three-layer', overrides = {} }
 
 /** Plays to the end; throws when an answer is refused or the match does not end. */
 export const playBots = (match: BotMatch, roundsMax = 250): BotGame => {
-  const setup = botSetup(match);
+  const game = playSeats(botSetup(match), match, ({ table: { round } }) => round > roundsMax);
+  if (game.state.pending.on !== 'nobody') throw new Error(`round ${game.state.table.round}`);
+  return game;
+};
+
+/** Plays until the match is over or `isEnough`; throws when an answer is refused. */
+export const playSeats = (
+  setup: MatchSetup,
+  { bots, seed }: Pick<BotMatch, 'bots' | 'seed'>,
+  isEnough: (state: MatchState, answers: number) => boolean,
+): BotGame => {
   const rules = rulesFor(setup);
-  const chance = seededChance(botRandom(match.seed));
-  const whims = botRandom(~match.seed);
+  const chance = seededChance(botRandom(seed));
+  const whims = botRandom(~seed);
   const answers: GivenAnswer[] = [];
   let { state } = openMatch(rules, setup);
   const take = (input: Parameters<typeof advance>[2]): void => {
@@ -67,8 +77,7 @@ export const playBots = (match: BotMatch, roundsMax = 250): BotGame => {
     if (next.refusal) throw new Error(`${next.refusal.code}: ${JSON.stringify(input)}`);
     ({ state } = next);
   };
-  while (state.pending.on !== 'nobody') {
-    if (state.table.round > roundsMax) throw new Error(`round ${state.table.round}`);
+  while (state.pending.on !== 'nobody' && !isEnough(state, answers.length)) {
     if (state.pending.on === 'chance') {
       take({ kind: 'chance', outcome: chance(state.pending.request) });
       continue;
@@ -76,7 +85,7 @@ export const playBots = (match: BotMatch, roundsMax = 250): BotGame => {
     const [decision] = pendingDecisions(state);
     if (!decision) throw new Error('nobody is asked');
     const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
-    const bot = BOTS[match.bots[decision.seat] ?? 'random'];
+    const bot = BOTS[bots[decision.seat] ?? 'random'];
     const answer = decision.forced ? fallbackFor(decision) : bot({ rules, view, decision, random: whims });
     answers.push({ decision, answer });
     take({ kind: 'answer', seat: decision.seat, decision: decision.id, answer });
