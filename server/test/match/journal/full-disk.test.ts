@@ -1,11 +1,20 @@
 import { expect, test } from '@jest/globals';
 import type { AnswerReply } from '@penance/shared';
+import { NOTICES } from '../../../src/platform/log/notices.ts';
 import { testProcess } from '../../support/fixtures.ts';
 import { anyAnswer, beginDuel, firstDecision, playOn } from '../../support/test-match.ts';
 
 const told: string[] = [];
 
-const { database, services } = await testProcess({}, { notify: (code) => void told.push(code) });
+const { database, services } = await testProcess(
+  {},
+  {
+    notify: (code) => {
+      // Not that matches begin and end.
+      if (NOTICES[code].level !== 'info') told.push(code);
+    },
+  },
+);
 
 /** Every insert into the journal fails as it does on a full disk. */
 const fillDisk = (sqlState: string) =>
