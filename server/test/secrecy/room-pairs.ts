@@ -131,7 +131,10 @@ const seePair = async (stage: Stage, pair: number, { seed, stallMs, seen }: Seri
   const at = these.findIndex((text, index) => text !== those[index]);
   if (at >= 0 || these.length !== those.length)
     seen.leaks.push(`pair ${pair}: ${around(these[at] ?? 'nothing', those[at] ?? 'nothing')}`);
-  const logs = [stage.lines.slice(begunAt, betweenAt), stage.lines.slice(betweenAt)].map(logText);
+  const logs = [
+    logText(stage.lines.slice(begunAt, betweenAt), left.id),
+    logText(stage.lines.slice(betweenAt), right.id),
+  ];
   if (logs[0] !== logs[1]) seen.leaks.push(`pair ${pair}, log: ${logs.join(' | ')}`);
   seen.pairs += 1;
   if (left.traffic(-1, sizes).join() !== right.traffic(-1, sizes).join()) seen.apart += 1;
@@ -269,15 +272,25 @@ const ABOUT_THE_MACHINE: ReadonlySet<NoticeCode> = new Set([
 const isAboutTheMachine = (line: string): boolean =>
   ABOUT_THE_MACHINE.has((JSON.parse(line) as { readonly code: NoticeCode }).code);
 
-/** Lines without the ids and times that differ between any two matches. */
-const logText = (lines: readonly string[]): string =>
+/** Whether it is about another match: one of an earlier pair that goes on after a restart. */
+const isAboutAnother = (line: string, matchId: string): boolean => {
+  const { matchId: about = matchId } = JSON.parse(line) as { readonly matchId?: string };
+  return about !== matchId;
+};
+
+/** The server notices at any time later that a client of these worlds has left. */
+const isLeaving = (line: string): boolean => (JSON.parse(line) as { readonly by?: string }).by === 'client';
+
+/** Lines without the ids and times that differ between any two matches, in any order: both players join at once. */
+const logText = (lines: readonly string[], matchId: string): string =>
   lines
-    .filter((line) => !isAboutTheMachine(line))
+    .filter((line) => !isAboutTheMachine(line) && !isAboutAnother(line, matchId) && !isLeaving(line))
     .map((line) =>
       line
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|127\.0\.0\.1:\d+/g, 'id')
         .replaceAll(/"(time|port|responseTime)":[^,}]*/g, ''),
     )
+    .sort()
     .join('');
 
 const around = (left: string, right: string): string => {

@@ -79,7 +79,7 @@ export class RoomWorld {
   /** Seat 0, seat 1, or a spectator: 2 and more. */
   async join(viewer: number): Promise<void> {
     const salt = SALTS[viewer];
-    const room = await joinRaw(this.#api(Math.min(viewer, 2)), this.#plan.server.url, this.#id, {
+    const room = await joinRaw(this.#api(Math.min(viewer, 2)), this.#plan.server.url, this.id, {
       ...(salt !== undefined && { salt: salt.repeat(32) }),
       // Both ways of receiving a match are compared.
       ...(viewer >= 2 && { publicState: true }),
@@ -92,7 +92,7 @@ export class RoomWorld {
   /** Every client requests everything, so that nothing is under way afterwards; all stored times are made equal. */
   async settle(since?: number): Promise<readonly MatchView[]> {
     await this.#plan.clients.use(
-      (sql) => sql`update match_entry set at = ${A_MOMENT} where match_id = ${this.#id}`,
+      (sql) => sql`update match_entry set at = ${A_MOMENT} where match_id = ${this.id}`,
     );
     const views: MatchView[] = [];
     for (const { room } of this.#lines) {
@@ -113,7 +113,7 @@ export class RoomWorld {
   /** What the public API shows about a match that is being played. */
   async ask(viewer: number): Promise<void> {
     const api = this.#api(viewer);
-    for (const path of [`/matches/${this.#id}`, `/matches/${this.#id}/transcript`, '/matches?mine=true'])
+    for (const path of [`/matches/${this.id}`, `/matches/${this.id}/transcript`, '/matches?mine=true'])
       this.#replies.push(JSON.stringify(await api.call('GET', path)));
   }
 
@@ -145,7 +145,7 @@ export class RoomWorld {
 
   /** All frames to viewers other than `hidden` (-1: to all), with normalised ids. */
   traffic(hidden: number, sizes: readonly number[]): readonly string[] {
-    const ids = [this.#id, ...this.#apis.map(({ accountId }) => accountId)];
+    const ids = [this.id, ...this.#apis.map(({ accountId }) => accountId)];
     const frames = this.#recordings.flatMap(([viewer, recording], at) =>
       viewer === hidden
         ? []
@@ -158,7 +158,7 @@ export class RoomWorld {
 
   /** Responses of the API. */
   get replies(): readonly string[] {
-    const ids = [this.#id, ...this.#apis.map(({ accountId }) => accountId)];
+    const ids = [this.id, ...this.#apis.map(({ accountId }) => accountId)];
     return this.#replies.map((reply) => anonymous(reply, ids));
   }
 
@@ -190,7 +190,7 @@ export class RoomWorld {
     for (const { room } of this.#lines) if (room.isOpen()) room.leave();
   }
 
-  get #id(): string {
+  get id(): string {
     return this.#match?.id ?? '';
   }
 
