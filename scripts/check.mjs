@@ -48,8 +48,7 @@ const order = [
   ['format', 'types'],
   ['lint', 'layers', 'unused', 'packages'],
   ['test'],
-  ['trials'],
-  ['examples'],
+  ['trials', 'examples'],
   ['benchmarks'],
 ];
 
