@@ -20,6 +20,7 @@ import type {
 } from './client-options.ts';
 import { Addresses } from './connection/addresses.ts';
 import { autoPass } from './match/auto-pass.ts';
+import { SessionsApi } from './api/sessions-api.ts';
 import { BroughtDecks } from './api/brought-decks.ts';
 import { CampaignsApi } from './api/campaigns-api.ts';
 import { DecksApi } from './api/decks-api.ts';
@@ -45,6 +46,8 @@ const shape = shapesIn(() => import('./api/catalogue-shapes.ts'));
 /** One account on one server. */
 export class PenanceClient {
   readonly account: Account;
+  /** Where this account is signed in, and its ways back. */
+  readonly sessions: SessionsApi;
   readonly decks: DecksApi;
   readonly matches: MatchesApi;
   readonly tournaments: TournamentsApi;
@@ -70,7 +73,9 @@ export class PenanceClient {
       http.token = credentials.token;
       return new PenanceClient(http, credentials.token, await http.get('/me', accountSchema));
     }
-    const { account, token } = await http.post('/guests', { name: credentials.name }, sessionSchema);
+    const { account, token } = await ('code' in credentials
+      ? http.post('/sessions/by-code', { code: credentials.code }, sessionSchema)
+      : http.post('/guests', { name: credentials.name }, sessionSchema));
     http.token = token;
     return new PenanceClient(http, token, account);
   }
@@ -80,6 +85,7 @@ export class PenanceClient {
     this.#token = token;
     this.account = account;
     this.#brought = new BroughtDecks(http);
+    this.sessions = new SessionsApi(http);
     this.decks = new DecksApi(http, this.#brought);
     this.matches = new MatchesApi(http, this.#brought);
     this.tournaments = new TournamentsApi(http);
@@ -106,7 +112,10 @@ export class PenanceClient {
     return session;
   }
 
-  /** Ends all sessions of this account, this one included: tokens become invalid, connections are closed. */
+  /**
+   * Ends all sessions of this account, this one included: tokens become invalid, connections are closed. Recovery codes
+   * stay valid; without one there is no way back.
+   */
   async signOutEverywhere(): Promise<void> {
     await this.#http.delete('/sessions', NOTHING);
   }

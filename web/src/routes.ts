@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, Load>> = {
   '/event/:id': () => import('./pages/EventPage.svelte'),
   '/campaigns': () => import('./pages/Campaigns.svelte'),
   '/campaign/:id': () => import('./pages/CampaignPage.svelte'),
+  '/account': () => import('./pages/AccountPage.svelte'),
   '/ratings': () => import('./pages/Ratings.svelte'),
   '/cards': () => import('./pages/Cards.svelte'),
   '/rules': () => import('./pages/Rules.svelte'),

@@ -149,7 +149,7 @@ const serveWatched = async (
       campaign: { ...everyRoom, follow: campaigns.follow, publish: bus.publish },
     }),
   );
-  rooms.serve({ live, endAccount: (accountId) => connections.end(accountId) });
+  rooms.serve({ live, endSession: (accountId, session) => connections.end(accountId, session) });
   const app = await createHttpServer({
     config,
     log,
@@ -165,7 +165,10 @@ const serveWatched = async (
         accounts,
         tokens,
         guestsPerMinute: config.guestsPerMinute,
-        endConnections: (accountId) => bus.publish({ kind: 'accountEnded', accountId }),
+        sessions: services.sessions,
+        codes: services.codes,
+        tokenDays: config.tokenDays,
+        endConnections: (accountId, session) => bus.publish({ kind: 'sessionEnded', accountId, session }),
       },
       decks,
       decksPerAccount: config.decksPerAccount,

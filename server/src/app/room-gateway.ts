@@ -41,7 +41,7 @@ export interface RoomGateway {
 
 interface ServeParts {
   readonly live: Pick<LiveMatches, 'open'>;
-  readonly endAccount: (accountId: string) => void;
+  readonly endSession: (accountId: string, session: number) => void;
 }
 
 export interface RoomsParts {
@@ -78,7 +78,7 @@ const questionSchema = z.object({
   visitor: z.object({
     accountId: z.uuid(),
     seat: z.int().nullable(),
-    session: z.object({ readAt: z.number(), expiresAt: z.number() }),
+    session: z.object({ number: z.number(), expiresAt: z.number() }),
     owesSalt: z.boolean(),
     wantsState: z.boolean(),
   }),
@@ -96,7 +96,7 @@ export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGatew
     const options = { matchId, isBehind, tournamentId: tournamentOf(origin) };
     return rooms.reserve({ kind: MATCH_ROOM, key: matchKey(matchId, isBehind), options }, visitor);
   };
-  const receive = (message: BusMessage, from: string, { endAccount }: ServeParts): void => {
+  const receive = (message: BusMessage, from: string, { endSession }: ServeParts): void => {
     const reactions: { readonly [K in BusMessageKind]: (it: Extract<BusMessage, { kind: K }>) => void } = {
       matchSealed: ({ matchId }) =>
         void rooms.find(MatchRoom, MATCH_ROOM, matchKey(matchId, false))?.matchSealed(),
@@ -119,7 +119,7 @@ export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGatew
       campaignOpened: ({ campaignId }) => {
         if (from !== bus.processId) rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.publishPresence();
       },
-      accountEnded: ({ accountId }) => endAccount(accountId),
+      sessionEnded: ({ accountId, session }) => endSession(accountId, session),
       processGone: ({ processId }) => {
         for (const room of rooms.all(CampaignRoom)) room.presentElsewhere(processId, []);
       },

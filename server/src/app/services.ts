@@ -2,6 +2,8 @@ import { createDatabaseSpace, type DatabaseSpace } from '../platform/database/da
 import type { MatchAccess } from '../match/access/match-access.ts';
 import { createMatchAccess } from '../match/access/match-access.ts';
 import { createAccountStore } from '../account/account-store.ts';
+import { createCodeStore, type CodeStore } from '../account/code-store.ts';
+import { createSessionStore, type SessionStore } from '../account/session-store.ts';
 import type { Campaigns } from '../campaign/campaigns.ts';
 import { createCampaigns } from '../campaign/campaigns.ts';
 import { createMissionSettler } from '../campaign/settle-mission.ts';
@@ -61,6 +63,8 @@ import { createTournaments } from '../tournament/tournaments.ts';
 /** Everything the server does, without the interfaces to it: neither HTTP nor sockets. */
 export interface Services {
   readonly accounts: ReturnType<typeof createAccountStore>;
+  readonly sessions: SessionStore;
+  readonly codes: CodeStore;
   readonly decks: ReturnType<typeof createDeckStore>;
   readonly store: MatchStore;
   readonly upkeep: MatchUpkeep;
@@ -279,6 +283,8 @@ export const createServices = ({
   const settling = new ResultSettling({ clients: eventClients, settlers, loop: loops.settlements });
   return {
     accounts,
+    sessions: createSessionStore(clients),
+    codes: createCodeStore(clients),
     decks,
     store,
     upkeep,

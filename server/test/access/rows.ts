@@ -219,6 +219,11 @@ const queueRow = (method: 'POST' | 'GET' | 'DELETE'): Row => ({
 const accountRows: readonly Row[] = [
   plain('POST /guests', '', { name: 'Anew' }),
   plain('POST /sessions'),
+  plain('GET /sessions'),
+  plain('DELETE /sessions/{number}', 'none there', undefined, '/sessions/99'),
+  plain('POST /sessions/by-code', 'a wrong code', { code: 'ABCD' }),
+  plain('POST /recovery-codes'),
+  plain('POST /device-codes'),
   plain('GET /me'),
   plain('GET /decks'),
   plain('POST /decks', '', deck),

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { AccountRecord } from '../../src/platform/auth/account-claim.ts';
+import type { AccountClaim, AccountRecord } from '../../src/platform/auth/account-claim.ts';
 import { createTokens } from '../../src/platform/auth/tokens.ts';
 import { describedRoutes } from '../../src/app/all-routes.ts';
 import { route } from '../../src/platform/http/route.ts';
@@ -10,16 +10,15 @@ const ACCOUNT = '2f1c9a52-0000-4000-8000-000000000001';
 const tokens = createTokens('a secret of the server, long enough', 30);
 let asked = 0;
 const accounts = {
-  find: (id: string) => {
+  findSignedIn: ({ id, session }: AccountClaim) => {
     asked += 1;
     const account: AccountRecord = {
       id,
       kind: 'guest',
       name: 'Anna',
-      tokenVersion: 2,
       createdAt: new Date(),
     };
-    return Promise.resolve(account);
+    return Promise.resolve(session.number === 2 ? account : undefined);
   },
 };
 const parts = { bound: { body: 100, rows: 1 }, tag: 'Tests', summary: 'A test', refusals: [] } as const;
@@ -43,8 +42,8 @@ const app = await routesAlone(
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 
-const post = async (path: string, version: number, payload: object = {}) => {
-  const { token } = tokens.issue(ACCOUNT, version);
+const post = async (path: string, session: number, payload: object = {}) => {
+  const { token } = tokens.issue(ACCOUNT, session);
   const before = asked;
   const answer = await fetch(`${url}/api/v1${path}`, {
     method: 'POST',

@@ -92,7 +92,7 @@ export class Traffic {
       this.#sent.push(`${name} ${JSON.stringify(told)}`);
     };
     const enqueueRaw = (frame: Uint8Array): void => void this.#sent.push(`frame ${hex(frame)}`);
-    const session = { readAt: 0, expiresAt: Infinity };
+    const session = { number: 1, expiresAt: Infinity };
     const visitor = { accountId: 'somebody', seat: this.#seat, session, owesSalt: false, wantsState: false };
     return new ViewerLink({ send, enqueueRaw } as unknown as Client, visitor, 1000);
   }

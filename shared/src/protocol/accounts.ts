@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, momentSchema } from '../forms/names.ts';
-import { nameOf } from '../text/text-schemas.ts';
+import { lineOf, nameOf } from '../text/text-schemas.ts';
 
 /** As shown to others. */
 export const accountNameSchema = nameOf(40);
@@ -19,3 +19,38 @@ export type Account = z.infer<typeof accountSchema>;
 /** The token goes into the header `authorization: Bearer …` and authenticates this account until it expires. */
 export const sessionSchema = z.object({ account: accountSchema, token: z.string(), expiresAt: momentSchema });
 export type Session = z.infer<typeof sessionSchema>;
+
+/** A sign-in of an account on one device. */
+const sessionRowSchema = z.object({
+  /** Of the sessions of the account. */
+  number: z.int().min(1),
+  /** Browser and system, or program; empty if unknown. */
+  device: z.string(),
+  madeAt: momentSchema,
+  /** When its token was made or renewed last. */
+  usedAt: momentSchema,
+  /** Whether the request was made with it. */
+  isThis: z.boolean(),
+});
+
+/** Where an account is signed in, the session used last first, and its ways back. */
+export const sessionsSchema = z.object({
+  items: z.array(sessionRowSchema),
+  /** Recovery codes that have not been used. */
+  recoveryCodes: z.int().min(0),
+  /** After how many days of absence the account is lost; null if it has a way back. */
+  expiresAfterDays: z.int().min(1).nullable(),
+});
+export type Sessions = z.infer<typeof sessionsSchema>;
+
+export const endSessionsQuerySchema = z.strictObject({ others: z.enum(['true', 'false']).default('false') });
+
+/** Written in capitals or not, with its hyphens or without. */
+export const signInByCodeSchema = z.strictObject({ code: lineOf(60) });
+
+/** Recovery codes; each signs in once. */
+export const accountCodesSchema = z.object({ codes: z.array(z.string()) });
+
+/** Signs in one device, until it expires. */
+export const deviceCodeSchema = z.object({ code: z.string(), expiresAt: momentSchema });
+export type DeviceCode = z.infer<typeof deviceCodeSchema>;

@@ -19,6 +19,8 @@ export const PROBLEM_CODES = [
   'nameTaken',
   'nameReserved',
   'accountNotFound',
+  'sessionNotFound',
+  'signInCodeUnknown',
   'queueUnknown',
   'alreadyQueued',
   'notQueued',

@@ -46,17 +46,34 @@ const keepIn = async (known: PenanceClient): Promise<void> => {
   if (renewed) keptToken.set(renewed.token);
 };
 
+/** Renews the token after the account got a way back: then absence no longer ends it. */
+export const keepNow = async (known: PenanceClient): Promise<void> => {
+  keptToken.set((await known.renew()).token);
+};
+
+/** Signs this browser in to the account of a code, instead of the one that it had. */
+export const signInBy = async (code: string): Promise<PenanceClient> => {
+  const { PenanceClient } = await import('./client-library.ts');
+  const found = await PenanceClient.connect(location.origin, { code });
+  takeOver(found);
+  return found;
+};
+
 /** The account of this browser, or a new guest under that name. */
 export const enter = async (name: string): Promise<PenanceClient> => {
   const known = await restored();
   if (known) return known;
   const { PenanceClient } = await import('./client-library.ts');
   const guest = await PenanceClient.connect(location.origin, { name });
-  keptToken.set(guest.token);
-  localStorage.setItem(NAME, name);
-  client = guest;
-  restoring = Promise.resolve(guest);
+  takeOver(guest);
   return guest;
+};
+
+const takeOver = (known: PenanceClient): void => {
+  keptToken.set(known.token);
+  localStorage.setItem(NAME, known.account.name);
+  client = known;
+  restoring = Promise.resolve(known);
 };
 
 const FIRST = ['Anselm', 'Berengar', 'Clotilde', 'Damaris', 'Ekkehard', 'Gudrun', 'Ottilie', 'Severin'];

@@ -32,6 +32,7 @@ export const de: Messages = {
   home: {
     lead: 'Kriegsmaschinen auf heiligem Grund. Dein Deck ist dein Leben: Jede Karte, die der Schaden nimmt, ist ein Hieb, den du nicht mehr führen kannst.',
     yourName: 'Dein Name am Tisch',
+    haveAccount: 'Ich habe ein Konto',
     playBot: 'Gegen eine Maschine',
     goOn: 'Weiterspielen',
     playFriend: 'Jemanden einladen',

@@ -34,6 +34,7 @@ export const en = {
   home: {
     lead: 'War machines on holy ground. Your deck is your life: every card that damage takes is a blow you can no longer strike.',
     yourName: 'Your name at the table',
+    haveAccount: 'I have an account',
     playBot: 'Face a machine',
     goOn: 'Go on',
     playFriend: 'Invite a friend',

@@ -14,7 +14,7 @@ type Hosted = Omit<NewMatch, 'inviteCode'>;
 
 /** The match with its bots seated, and its host, if it takes a seat. */
 export const hostedMatch = (
-  { id, tokenVersion }: AccountClaim,
+  { id, session }: AccountClaim,
   plan: MatchPlan,
   own: SeatOfHost | undefined,
 ): Hosted => {
@@ -27,7 +27,7 @@ export const hostedMatch = (
     id: randomUUID(),
     visibility: plan.visibility,
     hostAccountId: id,
-    hostTokenVersion: tokenVersion,
+    hostSession: session.number,
     origin: null,
     isRated: false,
     ruleset: plan.preset,

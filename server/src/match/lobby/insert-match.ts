@@ -23,8 +23,8 @@ export interface NewMatch {
   readonly inviteCode: string | null;
   /** Null for a match arranged by the server. */
   readonly hostAccountId: string | null;
-  /** Of the host's token: nothing is made if the token was revoked. Absent if that is known already. */
-  readonly hostTokenVersion?: number;
+  /** Of the host's token: nothing is made if this session has ended. Absent if that is known already. */
+  readonly hostSession?: number;
   /** Null for a match hosted by an account. */
   readonly origin: MatchOrigin | null;
   readonly isRated: boolean;
@@ -137,10 +137,12 @@ export const insertedBy = ([row]: InsertedRows): Inserted => {
   return createdAt === null ? { kind: 'conflict' } : { kind: 'inserted', createdAt, hostName };
 };
 
-const isSignedIn = (sql: Sql, { hostAccountId, hostTokenVersion }: NewMatch): Fragment =>
-  hostTokenVersion === undefined
+const isSignedIn = (sql: Sql, { hostAccountId, hostSession }: NewMatch): Fragment =>
+  hostSession === undefined
     ? sql`true`
-    : sql`exists (select from account where id = ${hostAccountId}::uuid and token_version = ${hostTokenVersion})`;
+    : sql`exists (
+        select from account_session where account_id = ${hostAccountId}::uuid and number = ${hostSession}
+      )`;
 
 const rowsOf = (seats: readonly NewSeat[]): string =>
   JSON.stringify(

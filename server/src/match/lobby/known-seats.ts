@@ -28,7 +28,7 @@ export interface KnownSeatChanged {
 export interface KnownSeats {
   /**
    * Undefined if nothing was changed, for whatever reason: the seat is not the account's, the match is no lobby or sealed,
-   * the account has too many seats, or the token was revoked.
+   * the account has too many seats, or the session has ended.
    */
   readonly changeKnownSeat: (change: KnownSeatChange) => Promise<KnownSeatChanged | undefined>;
 }
@@ -49,7 +49,10 @@ const changing = (sql: Sql, { matchId, seat, account, seatsMost, preparation }: 
   KnownSeatChanged[]
 >`
   with claimed as materialized (
-    select name from account where id = ${account.id} and token_version = ${account.tokenVersion}
+    select name from account
+    where id = ${account.id} and exists (
+      select from account_session where account_id = account.id and number = ${account.session.number}
+    )
       ${seatsMost === null ? sql`` : sql`and has_seat_left(id, ${matchId}, ${seatsMost}, true)`}
   ),
   lobby as materialized (

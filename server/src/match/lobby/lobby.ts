@@ -4,9 +4,8 @@ import type { ClockSettings } from '@penance/shared';
 import type { z } from 'zod';
 import type { MatchAccess } from '../access/match-access.ts';
 import { unknownMatch } from '../access/match-access.ts';
-import type { AccountClaim } from '../../platform/auth/account-claim.ts';
+import type { AccountClaim, Accounts } from '../../platform/auth/account-claim.ts';
 import { sessionsEnded, signedIn } from '../../platform/auth/account-claim.ts';
-import type { AccountStore } from '../../account/account-store.ts';
 import type { DeckStore } from '../../deck/deck-store.ts';
 import { wantedDeck } from '../../deck/wanted-deck.ts';
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
@@ -35,7 +34,7 @@ export interface LobbyParts {
   readonly store: LobbyStore;
   readonly lobbies: KnownLobbies;
   readonly access: MatchAccess;
-  readonly accounts: Pick<AccountStore, 'find'>;
+  readonly accounts: Accounts;
   readonly decks: DeckStore;
   /** For matches whose host chose none. */
   readonly clocks: ClockSettings;

@@ -2,9 +2,8 @@ import type { Joined, joinMatchSchema } from '@penance/shared';
 import { isDelayed, PROTOCOL_VERSION } from '@penance/shared';
 import type { z } from 'zod';
 import type { MatchAccess } from '../access/match-access.ts';
-import type { ClaimedAccount } from '../../platform/auth/account-claim.ts';
+import type { Accounts, ClaimedAccount } from '../../platform/auth/account-claim.ts';
 import { signedIn } from '../../platform/auth/account-claim.ts';
-import type { AccountStore } from '../../account/account-store.ts';
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
 import { isRefused, refuse } from '../../platform/base/refusal.ts';
 import type { LiveMatches } from '../live/live-matches.ts';
@@ -27,7 +26,7 @@ export interface WantedPlace {
 export interface JoinParts {
   readonly store: Pick<MatchListing, 'find'>;
   readonly access: MatchAccess;
-  readonly accounts: Pick<AccountStore, 'find'>;
+  readonly accounts: Accounts;
   readonly lobby: Lobby;
   readonly live: LiveMatches;
   /** How long the other side has to show up before the win may be claimed, seconds. */

@@ -5,42 +5,43 @@ export interface AccountRecord {
   readonly id: string;
   readonly kind: 'guest';
   readonly name: string;
-  /** Tokens with another version are invalid. */
-  readonly tokenVersion: number;
   readonly createdAt: Date;
 }
 
-/** An account that was authenticated by a token. Times in milliseconds since 1970. */
-export interface SignedIn extends AccountRecord {
-  readonly session: {
-    /** When the token was checked: at that time it was not revoked. */
-    readonly readAt: number;
-    readonly expiresAt: number;
-  };
-}
-
-/** Where accounts are looked up. */
-export interface Accounts {
-  readonly find: (accountId: string) => Promise<AccountRecord | undefined>;
+/** The session of a token. Times in milliseconds since 1970. */
+export interface TokenSession {
+  /** Of the sessions of the account. */
+  readonly number: number;
+  readonly expiresAt: number;
 }
 
 /**
- * An account as a signed token names it. Whether the token was revoked is not known: the statement that acts for the
- * account checks the version.
+ * An account as a signed token names it. Whether the session has ended is not known: the statement that acts for the
+ * account checks that.
  */
-export type AccountClaim = Pick<AccountRecord, 'id' | 'tokenVersion'>;
+export interface AccountClaim {
+  readonly id: string;
+  readonly session: Pick<TokenSession, 'number'>;
+}
 
 /** The same, with what a connection that it opens must know. */
-export type ClaimedAccount = AccountClaim & Pick<SignedIn, 'session'>;
+export interface ClaimedAccount extends AccountClaim {
+  readonly session: TokenSession;
+}
 
-export const sessionsEnded = (): RequestRefusal =>
-  refuse('tokenInvalid', 'The sessions of this account were ended.');
+/** An account that was authenticated by a token. */
+export type SignedIn = AccountRecord & ClaimedAccount;
 
-/** The account, unless the token was revoked. */
+/** Where accounts are looked up. */
+export interface Accounts {
+  /** The account of the claim, unless the session has ended. */
+  readonly findSignedIn: (claim: AccountClaim) => Promise<AccountRecord | undefined>;
+}
+
+export const sessionsEnded = (): RequestRefusal => refuse('tokenInvalid', 'This session was ended.');
+
+/** The account, unless the session has ended. */
 export const signedIn = async (
   accounts: Accounts,
-  { id, tokenVersion }: AccountClaim,
-): Promise<AccountRecord | RequestRefusal> => {
-  const account = await accounts.find(id);
-  return account?.tokenVersion === tokenVersion ? account : sessionsEnded();
-};
+  claim: AccountClaim,
+): Promise<AccountRecord | RequestRefusal> => (await accounts.findSignedIn(claim)) ?? sessionsEnded();

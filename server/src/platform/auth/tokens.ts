@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { rememberLast } from '../base/remember-last.ts';
 
-/** The account that a token authenticates. `version` must still be that of the account. */
+/** The account that a token authenticates, while this session of it has not ended. */
 export interface TokenClaims {
   readonly accountId: string;
-  readonly version: number;
+  readonly session: number;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -16,34 +16,38 @@ export type TokenReading =
 export interface Tokens {
   readonly issue: (
     accountId: string,
-    version: number,
+    session: number,
+    /** Whether the account has a way back: then absence ends nothing. */
+    isKept?: boolean,
   ) => { readonly token: string; readonly expiresAt: Date };
   readonly read: (token: string) => TokenReading;
 }
 
 const DAY = 86_400_000;
+/** As good as for ever: such a token ends with its session. */
+const KEPT_DAYS = 3650;
 const INVALID: TokenReading = { ok: false, code: 'tokenInvalid' };
 
-/** Tokens are `account.version.expiry.signature`, signed with HMAC-SHA-256; the expiry in seconds since 1970. */
+/** Tokens are `account.session.expiry.signature`, signed with HMAC-SHA-256; the expiry in seconds since 1970. */
 export const createTokens = (secret: string, days: number): Tokens => {
   const signatureOf = (signed: string): Buffer => createHmac('sha256', secret).update(signed).digest();
 
   const readClaims = (token: string): TokenClaims | undefined => {
     const end = token.lastIndexOf('.');
-    const [accountId = '', version = '', expiry = '', ...rest] = token.slice(0, end).split('.');
+    const [accountId = '', session = '', expiry = '', ...rest] = token.slice(0, end).split('.');
     const given = Buffer.from(token.slice(end + 1), 'base64url');
     const expected = signatureOf(token.slice(0, end));
     if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
       return undefined;
-    return { accountId, version: Number(version), expiresAt: Number(expiry) * 1000 };
+    return { accountId, session: Number(session), expiresAt: Number(expiry) * 1000 };
   };
   // What is signed never changes, and a client sends its token again and again.
   const claimsOf = rememberLast(1024, readClaims);
 
   return {
-    issue: (accountId, version) => {
-      const expiry = Math.floor((Date.now() + days * DAY) / 1000);
-      const signed = `${accountId}.${version}.${expiry}`;
+    issue: (accountId, session, isKept = false) => {
+      const expiry = Math.floor((Date.now() + (isKept ? KEPT_DAYS : days) * DAY) / 1000);
+      const signed = `${accountId}.${session}.${expiry}`;
       return {
         token: `${signed}.${signatureOf(signed).toString('base64url')}`,
         expiresAt: new Date(expiry * 1000),

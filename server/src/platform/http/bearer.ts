@@ -4,7 +4,6 @@ import type { Tokens } from '../auth/tokens.ts';
 import type { RequestRefusal } from '../base/refusal.ts';
 import { isRefused, refuse } from '../base/refusal.ts';
 import type { SignedIn } from '../auth/account-claim.ts';
-import { steadyNow } from '../base/steady-now.ts';
 
 /** The account that the header `authorization: Bearer …` names, if its signature is right and it has not expired. */
 export const claimOf = (header: string | undefined, tokens: Tokens): ClaimedAccount | RequestRefusal => {
@@ -13,8 +12,8 @@ export const claimOf = (header: string | undefined, tokens: Tokens): ClaimedAcco
   const reading = tokens.read(token);
   if (!reading.ok)
     return refuse(reading.code, 'Ask for a new token: POST /guests or, before it expires, /sessions.');
-  const { accountId, version, expiresAt } = reading.claims;
-  return { id: accountId, tokenVersion: version, session: { readAt: steadyNow(), expiresAt } };
+  const { accountId, session: number, expiresAt } = reading.claims;
+  return { id: accountId, session: { number, expiresAt } };
 };
 
 /** The account of the claim, as it is in the database. */

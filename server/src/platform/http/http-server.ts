@@ -187,9 +187,13 @@ const outcomeOf = async (
   const query = parsePart('query', each.query, request.query);
   const body = parsePart('body', each.body, request.body ?? {});
   if (params.ok && query.ok && body.ok)
-    return each.run({ params: params.value, query: query.value, body: body.value, account } as Parameters<
-      Route['run']
-    >[0]);
+    return each.run({
+      params: params.value,
+      query: query.value,
+      body: body.value,
+      account,
+      userAgent: request.headers['user-agent'],
+    } as Parameters<Route['run']>[0]);
   const known = account && each.auth === 'claimed' ? await accountOf(account, parts.accounts) : account;
   if (isRefused(known)) return known;
   const reasons = [params, query, body].flatMap((part) => (part.ok ? [] : part.reasons));

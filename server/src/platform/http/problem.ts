@@ -64,6 +64,8 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   tooManyRequests: { status: 429, title: 'Too many requests' },
   protocolUnsupported: { status: 426, title: 'Another version of the protocol is spoken here' },
   nameTaken: { status: 409, title: 'The name is taken' },
+  sessionNotFound: { status: 404, title: 'No such session' },
+  signInCodeUnknown: { status: 404, title: 'No account has this code' },
   nameReserved: { status: 422, title: 'The name looks like one of the server' },
   queueUnknown: { status: 404, title: 'There is no such queue' },
   alreadyQueued: { status: 409, title: 'The account waits already' },

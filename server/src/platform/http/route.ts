@@ -13,6 +13,8 @@ export interface RouteInput<Params, Query, Body, Authentication extends Auth> {
   readonly query: Query;
   readonly body: Body;
   readonly account: Accounts[Authentication];
+  /** The header: which program asks, as it says itself. */
+  readonly userAgent: string | undefined;
 }
 
 /**

@@ -14,8 +14,8 @@ export type BusMessage =
   | { readonly kind: 'campaignPresence'; readonly campaignId: string; readonly members: readonly string[] }
   /** A room of the campaign was opened, and needs to know which members are connected elsewhere. */
   | { readonly kind: 'campaignOpened'; readonly campaignId: string }
-  /** The sessions of the account were revoked. */
-  | { readonly kind: 'accountEnded'; readonly accountId: string }
+  /** The session of the account was ended. */
+  | { readonly kind: 'sessionEnded'; readonly accountId: string; readonly session: number }
   | { readonly kind: 'processGone'; readonly processId: string };
 
 export type BusMessageKind = BusMessage['kind'];

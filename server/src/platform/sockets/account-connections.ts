@@ -8,8 +8,8 @@ type Connection = Pick<Client, 'leave'>;
 type Coming = Pick<Visitor, 'accountId' | 'session'>;
 
 interface AccountRecord {
-  /** Connections, each with the expiry time of the token it was opened with. */
-  readonly connections: Map<Connection, number>;
+  /** Connections, each with the session of the token it was opened with. */
+  readonly connections: Map<Connection, Coming['session']>;
   readonly limit: MessageLimit;
 }
 
@@ -20,6 +20,8 @@ export interface AccountLimits {
   readonly messagesPerSecond: number;
 }
 
+const sessionKey = (accountId: string, session: number): string => `${accountId} ${session}`;
+
 /** Milliseconds; longer than a place is kept for a client that was admitted but has not connected yet. */
 const ENDED_FOR = 60_000;
 
@@ -29,7 +31,7 @@ const ENDED_FOR = 60_000;
 export class AccountConnections {
   readonly #limits: AccountLimits;
   readonly #accounts = new Map<string, AccountRecord>();
-  /** When an account's tokens were last revoked; only recent revocations are kept. */
+  /** When sessions were ended, by `sessionKey`; only recent ones are kept. */
   readonly #ended = new Map<string, number>();
   /** No token expires before; milliseconds since 1970. */
   #nextExpiry = Infinity;
@@ -45,15 +47,15 @@ export class AccountConnections {
   add({ accountId, session }: Coming, connection: Connection, now = steadyNow()): boolean {
     const { connectionsMost, messagesPerSecond } = this.#limits;
     const known = this.#accounts.get(accountId);
-    // The token may have been revoked after the place was reserved and before the client connected.
-    const isOut = session.expiresAt <= now || session.readAt <= (this.#ended.get(accountId) ?? -Infinity);
+    // The session may have ended after the place was reserved and before the client connected.
+    const isOut = session.expiresAt <= now || this.#ended.has(sessionKey(accountId, session.number));
     const isOneTooMany = known !== undefined && known.connections.size >= connectionsMost;
     if (isOut || isOneTooMany) {
       connection.leave(isOut ? CLOSE_CODES.signedOut : CLOSE_CODES.flooding);
       return false;
     }
     const account = known ?? { connections: new Map(), limit: new MessageLimit(messagesPerSecond, now) };
-    account.connections.set(connection, session.expiresAt);
+    account.connections.set(connection, session);
     this.#nextExpiry = Math.min(this.#nextExpiry, session.expiresAt);
     this.#accounts.set(accountId, account);
     return true;
@@ -71,23 +73,23 @@ export class AccountConnections {
     return this.#accounts.get(accountId)?.limit.allows(now, cost) ?? true;
   }
 
-  /** The account's tokens were revoked: disconnects every connection that was opened with one. */
-  end(accountId: string, now = steadyNow()): void {
-    this.#ended.set(accountId, now);
-    for (const connection of [...(this.#accounts.get(accountId)?.connections.keys() ?? [])])
-      connection.leave(CLOSE_CODES.signedOut);
+  /** The session was ended: disconnects every connection that was opened with its token. */
+  end(accountId: string, session: number, now = steadyNow()): void {
+    this.#ended.set(sessionKey(accountId, session), now);
+    for (const [connection, { number }] of [...(this.#accounts.get(accountId)?.connections ?? [])])
+      if (number === session) connection.leave(CLOSE_CODES.signedOut);
   }
 
   /** Disconnects connections whose tokens have expired since they connected. Call this periodically. */
   endExpired(now = steadyNow()): void {
     if (this.#nextExpiry <= now) this.#endAllExpired(now);
-    for (const [accountId, at] of this.#ended) if (at + ENDED_FOR < now) this.#ended.delete(accountId);
+    for (const [key, at] of this.#ended) if (at + ENDED_FOR < now) this.#ended.delete(key);
   }
 
   #endAllExpired(now: number): void {
     this.#nextExpiry = Infinity;
     for (const { connections } of [...this.#accounts.values()])
-      for (const [connection, expiresAt] of [...connections]) {
+      for (const [connection, { expiresAt }] of [...connections]) {
         if (expiresAt <= now) connection.leave(CLOSE_CODES.signedOut);
         else this.#nextExpiry = Math.min(this.#nextExpiry, expiresAt);
       }

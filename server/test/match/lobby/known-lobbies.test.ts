@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { newMatchSchema, takeSeatSchema } from '@penance/shared';
-import type { AccountRecord } from '../../../src/platform/auth/account-claim.ts';
+import type { AccountClaim } from '../../../src/platform/auth/account-claim.ts';
 import type { MatchRecord } from '../../../src/match/record/match-record.ts';
 import type { RequestRefusal } from '../../../src/platform/base/refusal.ts';
 import { isRefused } from '../../../src/platform/base/refusal.ts';
@@ -16,7 +16,7 @@ const made = async (outcome: Promise<MatchRecord | RequestRefusal | undefined>):
   if (!match || isRefused(match)) throw new Error(match?.detail ?? 'nothing was changed');
   return match;
 };
-const sit = ({ lobby }: Services, account: AccountRecord, matchId: string, seat: number, code?: string) =>
+const sit = ({ lobby }: Services, account: AccountClaim, matchId: string, seat: number, code?: string) =>
   lobby.takeSeat(
     { account, matchId },
     takeSeatSchema.parse({ seat, deck: { list: deckFor() }, ...(code !== undefined && { code }) }),
@@ -76,7 +76,7 @@ test('a revoked token opens no match, takes no seat and brings no salt, in any p
   const anna = await one.accounts.createGuest('Anna');
   const { id } = await made(one.lobby.create(anna, newMatchSchema.parse({})));
   await made(sit(one, anna, id, 0));
-  await other.accounts.endSessions(anna.id);
+  await other.sessions.end(anna.id, 'all');
   expect(await one.lobby.create(anna, newMatchSchema.parse({}))).toMatchObject({ refusal: 'tokenInvalid' });
   expect(await sit(one, anna, id, 0)).toMatchObject({ refusal: 'tokenInvalid' });
   expect(await one.lobby.addKnownShare({ account: anna, matchId: id }, { salt: SALT })).toBeUndefined();

@@ -86,7 +86,7 @@ class Wire {
       expect(this.#mirror.step(step)).toBe('whole');
       if (step.digest !== undefined) this.#digests += 1;
     };
-    const session = { readAt: 0, expiresAt: Infinity };
+    const session = { number: 1, expiresAt: Infinity };
     this.#link = new ViewerLink(
       { send, enqueueRaw } as unknown as Client,
       { accountId: 'somebody', seat, session, owesSalt: false, wantsState: false },

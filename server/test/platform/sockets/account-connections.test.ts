@@ -8,9 +8,9 @@ const connection = () => {
 };
 
 /** A client with a long-lived token of that account. */
-const by = (accountId: string, { readAt = 1000, expiresAt = Infinity } = {}) => ({
+const by = (accountId: string, { number = 1, expiresAt = Infinity } = {}) => ({
   accountId,
-  session: { readAt, expiresAt },
+  session: { number, expiresAt },
 });
 
 describe('the connections of an account', () => {
@@ -37,17 +37,19 @@ describe('the connections of an account', () => {
     expect(connections.allows('Foe', now + 1000, 3)).toBe(false);
   });
 
-  test('are all closed together, and those of other accounts stay', () => {
+  test('are all closed together with their session, and those of other sessions and accounts stay', () => {
     const connections = new AccountConnections({ connectionsMost: 9, messagesPerSecond: 1 });
-    const [one, two, other] = [connection(), connection(), connection()];
+    const [one, two, laptop, other] = [connection(), connection(), connection(), connection()];
+    connections.add(by('Foe', { number: 2 }), laptop);
     connections.add(by('Foe'), one);
     connections.add(by('Foe'), two);
     connections.add(by('Anna'), other);
-    connections.end('Foe');
-    connections.end('Nobody');
-    expect([one, two, other].map(({ codes }) => codes)).toEqual([
+    connections.end('Foe', 1);
+    connections.end('Nobody', 1);
+    expect([one, two, laptop, other].map(({ codes }) => codes)).toEqual([
       [CLOSE_CODES.signedOut],
       [CLOSE_CODES.signedOut],
+      [],
       [],
     ]);
   });
@@ -70,13 +72,13 @@ describe('the token of a connection', () => {
     expect(late.codes).toEqual([CLOSE_CODES.signedOut]);
   });
 
-  test('may be revoked before its holder uses the reserved place', () => {
+  test('may end with its session before its holder uses the reserved place', () => {
     const connections = new AccountConnections({ connectionsMost: 9, messagesPerSecond: 1 });
-    connections.end('Anna', 3000);
+    connections.end('Anna', 1, 3000);
     const ended = connection();
-    expect(connections.add(by('Anna', { readAt: 2999 }), ended, 4000)).toBe(false);
+    expect(connections.add(by('Anna'), ended, 4000)).toBe(false);
     expect(ended.codes).toEqual([CLOSE_CODES.signedOut]);
-    expect(connections.add(by('Anna', { readAt: 3001 }), connection(), 4000)).toBe(true);
-    expect(connections.add(by('Bert', { readAt: 2999 }), connection(), 4000)).toBe(true);
+    expect(connections.add(by('Anna', { number: 2 }), connection(), 4000)).toBe(true);
+    expect(connections.add(by('Bert'), connection(), 4000)).toBe(true);
   });
 });

@@ -16,6 +16,8 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   tooManyRequests: 'Das war zu viel auf einmal. Warte einen Augenblick und versuch es noch einmal.',
   protocolUnsupported: 'Diese Seite passt nicht mehr zum Server. Lade sie neu.',
   nameTaken: 'Dieser Name ist vergeben.',
+  sessionNotFound: 'Diese Anmeldung gibt es nicht mehr.',
+  signInCodeUnknown: 'Dieser Code ist falsch, verbraucht, ersetzt oder abgelaufen.',
   nameReserved: 'Dieser Name sieht aus wie einer des Servers. Wähl einen anderen.',
   accountNotFound: 'Dieses Konto gibt es nicht.',
   queueUnknown: 'Diese Warteschlange gibt es nicht.',

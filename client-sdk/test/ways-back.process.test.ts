@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { PenanceClient } from '../src/index.ts';
+import { serverForTests } from './server-for-tests.ts';
+import { duel } from './table.ts';
+
+const server = serverForTests();
+
+test('who lost a device comes back by a recovery code to the same name and matches', async () => {
+  const { id, players } = await duel(server.url);
+  const [phone, other] = players;
+  const [code = ''] = await phone.sessions.makeRecoveryCodes();
+  await phone.renew();
+  const laptop = await PenanceClient.connect(server.url, { code });
+  expect(laptop.account).toEqual(phone.account);
+  const played = await Promise.all([laptop.play(id), other.play(id)]);
+  await played[0].concede();
+  expect(await played[1].untilFinished()).toMatchObject({ team: 2 });
+  await laptop.sessions.endOthers();
+  await expect(phone.decks.list()).rejects.toMatchObject({ code: 'tokenInvalid' });
+  expect((await laptop.sessions.list()).items).toHaveLength(1);
+  expect((await laptop.decks.list()).items).toEqual([]);
+  for (const each of played) each.leave();
+}, 60_000);
+
+test('a code of a signed-in device signs in another one, which can be signed out again', async () => {
+  const phone = await PenanceClient.connect(server.url, { name: 'Anna' });
+  const { code } = await phone.sessions.makeDeviceCode();
+  const tablet = await PenanceClient.connect(server.url, { code });
+  const { items, expiresAfterDays } = await phone.sessions.list();
+  expect(expiresAfterDays).toBe(30);
+  await phone.sessions.end(items.find(({ isThis }) => !isThis)?.number ?? 0);
+  await expect(tablet.renew()).rejects.toMatchObject({ code: 'tokenInvalid' });
+  await expect(PenanceClient.connect(server.url, { code })).rejects.toMatchObject({
+    code: 'signInCodeUnknown',
+  });
+});

@@ -1,0 +1,21 @@
+import type { Account, Session } from '@penance/shared';
+import type { Tokens } from '../platform/auth/tokens.ts';
+import type { AccountRecord } from '../platform/auth/account-claim.ts';
+import type { NewSignIn } from './account-store.ts';
+
+/** Signs a token for a session of an account. `isKept`: the account has a way back. */
+export type IssueSession = (account: NewSignIn, isKept: boolean) => Session;
+
+export const createIssueSession =
+  (tokens: Tokens): IssueSession =>
+  (account, isKept) => {
+    const { token, expiresAt } = tokens.issue(account.id, account.session.number, isKept);
+    return { account: shownAccount(account), token, expiresAt: expiresAt.toISOString() };
+  };
+
+export const shownAccount = ({ id, kind, name, createdAt }: AccountRecord): Account => ({
+  id,
+  kind,
+  name,
+  createdAt: createdAt.toISOString(),
+});

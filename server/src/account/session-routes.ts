@@ -1,0 +1,169 @@
+import {
+  accountCodesSchema,
+  deviceCodeSchema,
+  endSessionsQuerySchema,
+  sessionSchema,
+  sessionsSchema,
+  signInByCodeSchema,
+} from '@penance/shared';
+import { z } from 'zod';
+import { refuse } from '../platform/base/refusal.ts';
+import { sessionsEnded } from '../platform/auth/account-claim.ts';
+import { BODY, route, type Route } from '../platform/http/route.ts';
+import { RECOVERY_CODES, type CodeStore } from './code-store.ts';
+import { deviceWords } from './device-words.ts';
+import type { IssueSession } from './issue-session.ts';
+import { SESSIONS_MOST, type SessionStore } from './session-store.ts';
+
+export interface SessionRoutesParts {
+  readonly sessions: SessionStore;
+  readonly codes: CodeStore;
+  readonly issue: IssueSession;
+  /** After how many days of absence the token of an account without a way back expires. */
+  readonly tokenDays: number;
+  /** Closes the connections that were opened with the token of a session that has ended. */
+  readonly endConnections: (accountId: string, session: number) => void;
+}
+
+/** Requests per minute that try a code: people type it, and mistype it. */
+const TRIES_PER_MINUTE = 10;
+const CODES_PER_MINUTE = 10;
+const TAG = 'Accounts';
+
+/** Where an account is signed in, and how it comes back. */
+export const sessionRoutes = ({
+  sessions,
+  codes,
+  issue,
+  tokenDays,
+  endConnections,
+}: SessionRoutesParts): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/sessions',
+    summary: 'Renew the token',
+    description:
+      'Returns a token with a new expiry time in exchange for one that has not expired. Both belong to the same session.',
+    tag: TAG,
+    auth: 'required',
+    bound: { body: BODY.none, rows: 2 },
+    reply: sessionSchema,
+    status: 201,
+    refusals: [],
+    run: async ({ account, userAgent }) => {
+      const renewed = await sessions.renew(account, deviceWords(userAgent));
+      return renewed ? issue(account, renewed.isKept) : sessionsEnded();
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/sessions',
+    summary: 'Where you are signed in, and your ways back',
+    tag: TAG,
+    auth: 'required',
+    bound: { body: BODY.none, rows: SESSIONS_MOST + RECOVERY_CODES },
+    reply: sessionsSchema,
+    status: 200,
+    refusals: [],
+    run: async ({ account: { id, session } }) => {
+      const [list, left] = await Promise.all([sessions.list(id), codes.recoveryCodesLeft(id)]);
+      return {
+        items: list.map((each) => ({
+          ...each,
+          madeAt: each.madeAt.toISOString(),
+          usedAt: each.usedAt.toISOString(),
+          isThis: each.number === session.number,
+        })),
+        recoveryCodes: left,
+        expiresAfterDays: left > 0 ? null : tokenDays,
+      };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/sessions',
+    summary: 'End all sessions',
+    description:
+      'Ends every session of this account, and closes its open connections. With others=true, the session used for this request goes on. Recovery codes stay valid.',
+    tag: TAG,
+    auth: 'required',
+    bound: { body: BODY.none, rows: SESSIONS_MOST },
+    query: endSessionsQuerySchema,
+    reply: null,
+    status: 204,
+    refusals: [],
+    run: async ({ account: { id, session }, query }) => {
+      const which = query.others === 'true' ? { but: session.number } : 'all';
+      for (const number of await sessions.end(id, which)) endConnections(id, number);
+      return undefined;
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/sessions/:number',
+    summary: 'End one session',
+    tag: TAG,
+    auth: 'required',
+    bound: { body: BODY.none, rows: 1 },
+    params: z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    reply: null,
+    status: 204,
+    refusals: ['sessionNotFound'],
+    run: async ({ account: { id }, params }) => {
+      const [ended] = await sessions.end(id, { only: params.number });
+      if (ended === undefined) return refuse('sessionNotFound', 'This account has no such session.');
+      endConnections(id, ended);
+      return undefined;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sessions/by-code',
+    summary: 'Sign in with a code',
+    description:
+      'Uses up a recovery code, or the code that a signed-in device shows, and returns a token for the account on this device.',
+    tag: TAG,
+    auth: 'none',
+    bound: { body: BODY.small, rows: 4, perMinute: TRIES_PER_MINUTE },
+    body: signInByCodeSchema,
+    reply: sessionSchema,
+    status: 201,
+    refusals: ['signInCodeUnknown'],
+    run: async ({ body, userAgent }) => {
+      const account = await codes.signIn(body.code, deviceWords(userAgent));
+      return account
+        ? issue(account, account.isKept)
+        : refuse('signInCodeUnknown', 'This code is wrong, or was used, replaced, or has expired.');
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/recovery-codes',
+    summary: 'Make recovery codes',
+    description:
+      'Returns new recovery codes, and makes those from before invalid. Each signs in once, on any device. They are shown only here: the server stores their hashes.',
+    tag: TAG,
+    auth: 'required',
+    bound: { body: BODY.none, rows: 2 * RECOVERY_CODES, perMinute: CODES_PER_MINUTE },
+    reply: accountCodesSchema,
+    status: 201,
+    refusals: [],
+    run: async ({ account }) => ({ codes: [...(await codes.makeRecoveryCodes(account.id))] }),
+  }),
+  route({
+    method: 'POST',
+    path: '/device-codes',
+    summary: 'Make a code for another device',
+    description: 'Returns a code that signs in one device within a few minutes. It replaces the one before.',
+    tag: TAG,
+    auth: 'required',
+    bound: { body: BODY.none, rows: 2, perMinute: CODES_PER_MINUTE },
+    reply: deviceCodeSchema,
+    status: 201,
+    refusals: [],
+    run: async ({ account }) => {
+      const { code, expiresAt } = await codes.makeDeviceCode(account.id);
+      return { code, expiresAt: expiresAt.toISOString() };
+    },
+  }),
+];

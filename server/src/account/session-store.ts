@@ -1,0 +1,70 @@
+import type { AccountClaim } from '../platform/auth/account-claim.ts';
+import type { Sql } from '../platform/database/client.ts';
+import type { Clients } from '../platform/database/clients.ts';
+
+export interface SessionRecord {
+  readonly number: number;
+  readonly device: string;
+  readonly madeAt: Date;
+  readonly usedAt: Date;
+}
+
+export interface SessionStore {
+  /** Of the account, the one used last first. */
+  readonly list: (accountId: string) => Promise<readonly SessionRecord[]>;
+  /** Notes that the session is used, on this device. Undefined if it has ended. */
+  readonly renew: (claim: AccountClaim, device: string) => Promise<{ readonly isKept: boolean } | undefined>;
+  /** Ends these sessions of the account, and returns the numbers of those that it had. */
+  readonly end: (accountId: string, which: WhichSessions) => Promise<readonly number[]>;
+}
+
+/** All of an account, all but one, or only one. */
+export type WhichSessions = 'all' | { readonly but: number } | { readonly only: number };
+
+/** Of one account; of more, those that were not used for longest are ended. */
+export const SESSIONS_MOST = 20;
+
+export const createSessionStore = (clients: Clients): SessionStore => ({
+  list: (accountId) =>
+    clients.use(
+      (sql) => sql<SessionRecord[]>`
+        select number, device, made_at as "madeAt", used_at as "usedAt" from account_session
+        where account_id = ${accountId} order by used_at desc, number desc`,
+    ),
+
+  renew: async ({ id, session }, device) => {
+    const [renewed] = await clients.use(
+      (sql) => sql<{ readonly isKept: boolean }[]>`
+        update account_session set used_at = now(), device = ${device}
+        where account_id = ${id} and number = ${session.number}
+        returning exists (
+          select from account_code where account_id = ${id} and kind = 'recovery'
+        ) as "isKept"`,
+    );
+    return renewed;
+  },
+
+  end: async (accountId, which) => {
+    const ended = await clients.use(
+      (sql) => sql<{ readonly number: number }[]>`
+        delete from account_session where account_id = ${accountId} ${
+          which === 'all'
+            ? sql``
+            : 'but' in which
+              ? sql`and number <> ${which.but}`
+              : sql`and number = ${which.only}`
+        }
+        returning number`,
+    );
+    return ended.map(({ number }) => number);
+  },
+});
+
+/** Ends the sessions of an account that are too many; the account must be locked. */
+export const endSurplusSessions = async (sql: Sql, accountId: string): Promise<void> => {
+  await sql`
+    delete from account_session where account_id = ${accountId} and number in (
+      select number from account_session where account_id = ${accountId}
+      order by used_at desc, number desc offset ${SESSIONS_MOST}
+    )`;
+};

@@ -1,0 +1,75 @@
+import type { Widened } from '../messages/messages.ts';
+import { spoken } from '../messages/spoken.ts';
+
+const en = {
+  title: 'Account',
+  nobody:
+    'This browser has no account yet. You get one with your first match. If you have one already, sign in with a code.',
+  expires: (days: number) =>
+    `This account is kept in your browsers only. After ${String(days)} days without a visit, or with the data of the browser, it is lost. Make recovery codes to keep it.`,
+  kept: (codes: number) =>
+    codes === 1
+      ? '1 recovery code is left. Absence does not end this account.'
+      : `${String(codes)} recovery codes are left. Absence does not end this account.`,
+  codes: 'Recovery codes',
+  codesText: 'Each code signs in once, in any browser, if all your devices are lost.',
+  makeCodes: 'Make recovery codes',
+  replaceCodes: 'Make new codes; the old ones become invalid',
+  keepCodes: 'Write these codes down or print them. They are not shown again.',
+  copy: 'Copy',
+  copied: 'Copied',
+  device: 'Another device',
+  deviceText: 'Open this link on your other device, or type the code there. It works once.',
+  showLink: 'Sign in on another device',
+  linkUntil: (time: string) => `Valid until ${time}.`,
+  code: 'Code',
+  signIn: 'Sign in',
+  signInText: 'Sign in with a recovery code, or with the code that your other device shows.',
+  otherwise: (name: string) =>
+    `This browser is signed in as ${name}. With another account’s code it changes to that one; without recovery codes ${name} is lost.`,
+  sessions: 'Where you are signed in',
+  unknownDevice: 'Unknown device',
+  thisDevice: 'this browser',
+  used: (time: string) => `last used ${time}`,
+  signOut: (device: string) => `Sign out: ${device}`,
+  signOutShort: 'Sign out',
+  signOutOthers: 'Sign out everywhere else',
+};
+
+const de: Widened<typeof en> = {
+  title: 'Konto',
+  nobody:
+    'Dieser Browser hat noch kein Konto. Du bekommst eines mit deiner ersten Partie. Wenn du schon eines hast, melde dich mit einem Code an.',
+  expires: (days) =>
+    `Dieses Konto liegt nur in deinen Browsern. Nach ${String(days)} Tagen ohne Besuch, oder mit den Daten des Browsers, geht es verloren. Wiederherstellungscodes bewahren es.`,
+  kept: (codes) =>
+    codes === 1
+      ? '1 Wiederherstellungscode ist übrig. Abwesenheit beendet dieses Konto nicht.'
+      : `${String(codes)} Wiederherstellungscodes sind übrig. Abwesenheit beendet dieses Konto nicht.`,
+  codes: 'Wiederherstellungscodes',
+  codesText: 'Jeder Code meldet dich einmal an, in jedem Browser, wenn alle deine Geräte verloren sind.',
+  makeCodes: 'Wiederherstellungscodes erzeugen',
+  replaceCodes: 'Neue Codes erzeugen; die alten werden ungültig',
+  keepCodes: 'Schreib diese Codes auf oder druck sie aus. Sie werden nicht noch einmal gezeigt.',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  device: 'Ein anderes Gerät',
+  deviceText: 'Öffne diesen Link auf deinem anderen Gerät, oder tippe dort den Code ein. Er gilt einmal.',
+  showLink: 'Auf einem anderen Gerät anmelden',
+  linkUntil: (time) => `Gültig bis ${time}.`,
+  code: 'Code',
+  signIn: 'Anmelden',
+  signInText:
+    'Melde dich mit einem Wiederherstellungscode an, oder mit dem Code, den dein anderes Gerät zeigt.',
+  otherwise: (name) =>
+    `Dieser Browser ist als ${name} angemeldet. Mit dem Code eines anderen Kontos wechselt er zu diesem; ohne Wiederherstellungscodes ist ${name} verloren.`,
+  sessions: 'Wo du angemeldet bist',
+  unknownDevice: 'Unbekanntes Gerät',
+  thisDevice: 'dieser Browser',
+  used: (time) => `zuletzt benutzt ${time}`,
+  signOut: (device) => `Abmelden: ${device}`,
+  signOutShort: 'Abmelden',
+  signOutOthers: 'Überall sonst abmelden',
+};
+
+export const accountTexts = spoken({ en, de });

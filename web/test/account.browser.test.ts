@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { seriousFindings } from './accessibility.ts';
+import { openPlace } from './place.ts';
+import { come } from './seat.ts';
+
+const place = openPlace();
+
+const width = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
+
+const signIn = async (page: Page, code: string): Promise<void> => {
+  await page.goto(`${place.url}/account`);
+  await page.fill('input[name="code"]', code);
+  await page.click('[data-section="sign-in"] button');
+};
+
+test.each([
+  ['en', 1440],
+  ['de', 360],
+] as const)('a lost browser is replaced by a recovery code (%s, %i)', async (language, wide) => {
+  const lost = await place.visit({ language, width: wide, height: 844 });
+  const phone = await come(lost.page, place.url, 'Ottilie Bell');
+  await lost.page.goto(`${place.url}/account`);
+  await lost.page.waitForSelector('[data-absence="30"]');
+  await lost.page.click('[data-do="make-codes"]');
+  await lost.page.waitForSelector('[data-absence="never"]');
+  const codes = await lost.page.locator('[data-codes] li').allInnerTexts();
+  expect(codes).toHaveLength(8);
+  expect(await seriousFindings(lost.page)).toEqual([]);
+  expect(await width(lost.page)).toBeLessThanOrEqual(wide);
+
+  const found = await place.visit({ language, width: wide, height: 844 });
+  await signIn(found.page, codes[3] ?? '');
+  await found.page.waitForSelector('[data-session="2"]');
+  expect(await found.page.locator('[data-name]').innerText()).toContain('Ottilie Bell');
+  await found.page.click('[data-do="end-others"]');
+  await found.page.waitForSelector('[data-session="1"]', { state: 'detached' });
+  await expect(phone.decks.list()).rejects.toMatchObject({ code: 'tokenInvalid' });
+  await found.page.reload();
+  await found.page.waitForSelector('[data-absence="never"]');
+  expect([...lost.complaints, ...found.complaints]).toEqual([]);
+});
+
+test('a link signs in another browser, and works once', async () => {
+  const phone = await place.visit({ language: 'en', width: 360, height: 844 });
+  await come(phone.page, place.url, 'Anselm Vesper');
+  await phone.page.goto(`${place.url}/account`);
+  await phone.page.click('[data-do="show-link"]');
+  const link = (await phone.page.locator('[data-link]').getAttribute('href')) ?? '';
+  expect(await width(phone.page)).toBeLessThanOrEqual(360);
+
+  const laptop = await place.visit({ language: 'en' });
+  await laptop.page.goto(link);
+  await laptop.page.click('[data-section="sign-in"] button');
+  await laptop.page.waitForSelector('[data-session="2"]');
+  expect(new URL(laptop.page.url()).hash).toBe('');
+  expect(await laptop.page.locator('[data-name]').innerText()).toContain('Anselm Vesper');
+
+  const third = await place.visit({ language: 'en' });
+  await third.page.goto(link);
+  await third.page.click('[data-section="sign-in"] button');
+  expect(await third.page.locator('[role="alert"]').innerText()).toContain('This code is wrong');
+});
