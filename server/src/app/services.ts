@@ -218,6 +218,7 @@ export const createServices = ({
     owner,
     leaseMs,
     patienceMs: config.startPatience * MS,
+    pause,
     onSealed,
     onBegun,
     loop: loops.lobbies,

@@ -1,12 +1,15 @@
 import type { BackgroundLoop } from '../../platform/background/background-loop.ts';
+import type { PauseWatch } from '../live/pause-watch.ts';
+import { ServedWaits } from '../live/served-waits.ts';
 import type { MatchRecord } from '../record/match-record.ts';
 import type { BeginParts } from './begin-match.ts';
 import { beginMatch, sealMatch } from './begin-match.ts';
 import { isCommitted, isFull, isSalted } from './lobby-progress.ts';
 
 export interface MatchStarterParts extends BeginParts {
-  /** How long a full match waits for its players' salts, milliseconds. */
+  /** How long a full match waits for its players' salts, milliseconds that are served. */
   readonly patienceMs: number;
+  readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
   /** Called when the set-up of a match is sealed, to ask its players for their salts. */
   readonly onSealed: (matchId: string) => void;
   /** Called when a match has begun here, or is no longer a lobby. */
@@ -23,12 +26,13 @@ type Awaited = 'hashes' | 'salts';
  */
 export class MatchStarter {
   readonly #parts: MatchStarterParts;
-  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #waits: ServedWaits;
   readonly #deciding = new Map<string, Promise<boolean>>();
   #isClosed = false;
 
   constructor(parts: MatchStarterParts) {
     this.#parts = parts;
+    this.#waits = new ServedWaits(parts.pause);
   }
 
   /**
@@ -49,7 +53,7 @@ export class MatchStarter {
 
   close(): void {
     this.#isClosed = true;
-    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#waits.close();
   }
 
   async #afterOthers(
@@ -79,17 +83,17 @@ export class MatchStarter {
     const { id } = record;
     const again = async () => this.#decide(await store.find(id), outOfPatience);
     if (record.status !== 'lobby') onBegun(id);
-    else if (!isFull(record)) this.#stopWaiting(id);
+    else if (!isFull(record)) this.#waits.stop(id);
     else if (record.sealedAt === null && outOfPatience !== 'hashes' && !isCommitted(record))
       this.#wait(id, 'hashes');
     else if (record.sealedAt === null && !isSalted(record)) {
-      this.#stopWaiting(id);
+      this.#waits.stop(id);
       const sealed = await sealMatch(this.#parts, record);
       if (sealed) onSealed(id);
       return sealed ? this.#decide(sealed, outOfPatience) : again();
     } else if (outOfPatience !== 'salts' && !isSalted(record)) this.#wait(id, 'salts');
     else {
-      this.#stopWaiting(id);
+      this.#waits.stop(id);
       const begun = await beginMatch(this.#parts, record);
       lobbies.forget(id);
       if (!begun) return again();
@@ -100,17 +104,6 @@ export class MatchStarter {
   }
 
   #wait(matchId: string, awaited: Awaited): void {
-    if (this.#waiting.has(matchId)) return;
-    const timer = setTimeout(() => {
-      this.#waiting.delete(matchId);
-      void this.consider(matchId, awaited);
-    }, this.#parts.patienceMs);
-    timer.unref();
-    this.#waiting.set(matchId, timer);
-  }
-
-  #stopWaiting(matchId: string): void {
-    clearTimeout(this.#waiting.get(matchId));
-    this.#waiting.delete(matchId);
+    this.#waits.start(matchId, this.#parts.patienceMs, () => void this.consider(matchId, awaited));
   }
 }
