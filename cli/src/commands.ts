@@ -1,4 +1,5 @@
 import { lab } from './lab/lab.ts';
+import { backup, restore } from './backup-commands.ts';
 import { campaign } from './campaign/campaign.ts';
 import { check } from './check/check.ts';
 import type { Command } from './arguments/command.ts';
@@ -34,4 +35,6 @@ export const COMMANDS: readonly Command[] = [
   replay,
   verify,
   diceTest,
+  backup,
+  restore,
 ];

@@ -159,12 +159,12 @@ const driverSettings = (limitMs: number, parameters: ConnectionParameters) => ({
   onnotice: () => undefined,
 });
 
-type DriverSettings = ReturnType<typeof driverSettings> & {
-  readonly onclose: () => void;
-  readonly socket: (target: Target) => Socket;
+type DriverSettings = postgres.Options<Record<string, postgres.PostgresType>> & {
+  readonly socket?: (target: Target) => Socket;
 };
 
-const openDriver = (address: PostgresAddress, settings: DriverSettings): postgres.Sql => {
+/** The driver itself, for what `Sql` leaves out; anything else takes a connection of `Clients`. */
+export const openDriver = (address: PostgresAddress, settings: DriverSettings): postgres.Sql => {
   if (address.kind === 'socket')
     return postgres({ ...settings, host: address.folder, database: address.database, user: 'postgres' });
   // The driver does not decode it.

@@ -39,13 +39,14 @@ const limitMs = 600_000;
 /**
  * Forward only: every `NNNN_name.sql` once, in order, each in a transaction of its own. If several servers start at
  * once, one migrates, and the others wait and find nothing to do. Returns the names of the migrations applied by this
- * call. Throws `MigrationRefused`.
+ * call. Throws `MigrationRefused`. With `most` it stops after that many, for content of an older version.
  */
 export async function migrate(
   address: PostgresAddress,
   folder = migrationsFolder,
+  most = Infinity,
 ): Promise<readonly string[]> {
-  const migrations = await readMigrations(folder);
+  const migrations = (await readMigrations(folder)).slice(0, most);
   const clients = new Clients(address, { max: 1, limitMs });
   try {
     return await clients.use(async (sql) => {
@@ -61,6 +62,10 @@ export async function migrate(
     await clients.close();
   }
 }
+
+/** The migrations of this version, in order. */
+export const knownMigrations = (): Promise<readonly Pick<Migration, 'name' | 'sha256'>[]> =>
+  readMigrations(migrationsFolder);
 
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

@@ -1,0 +1,85 @@
+import type { BackupReport, OperatorDatabase } from '@penance/server';
+import {
+  backup as backUp,
+  BackupRefused,
+  DatabaseUnavailable,
+  MigrationRefused,
+  operatorDatabase,
+  restore as load,
+  StartRefused,
+} from '@penance/server';
+import { placeOf } from './arguments/called-from.ts';
+import type { Command, GivenArguments } from './arguments/command.ts';
+import { CommandFailed, UsageError } from './arguments/command.ts';
+
+const NOTES = [
+  'The database is that of the server: DATABASE_URL, or else the embedded one in DATA_DIR.',
+  'Exit code 1 if it is refused; the code in brackets is in docs/operating.md.',
+];
+
+export const backup: Command = {
+  name: 'backup',
+  summary: 'Write everything in the database into a new file, while servers run or not',
+  words: 'FILE',
+  options: {},
+  notes: NOTES,
+  run: async (given, { out }) => {
+    const report = await onDatabase(given, backUp);
+    out(`${report.file}: ${contentOf(report)}\n`);
+    out('Keep AUTH_SECRET and MATCH_KEY (or the file auth-secret in DATA_DIR) too, at another place.\n');
+    return 0;
+  },
+};
+
+export const restore: Command = {
+  name: 'restore',
+  summary: 'Load a file made by "penance backup" into an empty database, while no server runs',
+  words: 'FILE',
+  options: {},
+  notes: NOTES,
+  run: async (given, { out }) => {
+    const report = await onDatabase(given, load);
+    out(`restored ${report.file}: ${contentOf(report)}\n`);
+    return 0;
+  },
+};
+
+const contentOf = ({ at, rows }: BackupReport): string => {
+  const of = (table: string): number => rows[table] ?? 0;
+  const all = Object.values(rows).reduce((sum, each) => sum + each, 0);
+  return `state of ${at}, ${all} rows; ${of('account')} accounts, ${of('match')} matches, ${of('tournament')} events, ${of('campaign')} campaigns`;
+};
+
+type Act = (address: OperatorDatabase['address'], file: string) => Promise<BackupReport>;
+
+const onDatabase = async ({ words }: GivenArguments, act: Act): Promise<BackupReport> => {
+  const [file] = words;
+  if (file === undefined || words.length > 1) throw new UsageError('name one FILE');
+  let database: OperatorDatabase | undefined;
+  try {
+    database = await operatorDatabase(process.env);
+    return await act(database.address, placeOf(file));
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    await database?.close();
+  }
+};
+
+const refusalOf = (error: unknown): unknown => {
+  const problems = error instanceof StartRefused ? error.problems : [error];
+  const said = problems.flatMap((problem) =>
+    error instanceof StartRefused ||
+    problem instanceof BackupRefused ||
+    problem instanceof DatabaseUnavailable ||
+    problem instanceof MigrationRefused
+      ? [`${(problem as Said).message} (${(problem as Said).code})`]
+      : [],
+  );
+  return said.length > 0 ? new CommandFailed(said.join('; '), { cause: error }) : error;
+};
+
+interface Said {
+  readonly code: string;
+  readonly message: string;
+}
