@@ -40,9 +40,11 @@ const boardText = ({ ladder, season, items }: Leaderboard): string =>
     `${ladder}, season ${season}: ${items.length === 0 ? 'nobody has played yet' : 'rank, rating, won/drawn/lost'}`,
     ...items.map(
       ({ rank, rating, provisional, name, wins, draws, losses }) =>
-        `${String(rank).padStart(4)}  ${String(rating).padStart(5)}${provisional ? '?' : ' '}  ${wins}/${draws}/${losses}  ${name}`,
+        `${String(rank ?? '-').padStart(4)}  ${String(rating).padStart(5)}${provisional ? '?' : ' '}  ${wins}/${draws}/${losses}  ${name}`,
     ),
-    ...(items.some(({ provisional }) => provisional) ? ['  ? provisional: few matches so far'] : []),
+    ...(items.some(({ provisional }) => provisional)
+      ? ['  ? provisional: too few matches against players with a history']
+      : []),
     '',
   ].join('\n');
 

@@ -20,7 +20,7 @@ describe('the queue from the command line', () => {
       (told) => told.out.includes('Bot 2'),
     );
     expect(board.out).toMatch(/^three-layer, season \d{4}-q\d: rank, rating, won\/drawn\/lost$/m);
-    expect(board.out).toMatch(/^ {3}1 {3}1\d{3}\? {2}\d\/\d\/\d {2}Bot \d$/m);
+    expect(board.out).toMatch(/^ {3}- {3}1\d{3}\? {2}\d\/\d\/\d {2}Bot \d$/m);
     const { out: json } = await at('ratings --json');
     const { items } = JSON.parse(json) as { readonly items: readonly { readonly accountId: string }[] };
     const { out: history } = await at(`ratings --account ${items[0]?.accountId ?? ''}`);

@@ -36,7 +36,11 @@ test('two players in the queue play and are rated once, even if the server is ki
   });
 
   const [first, second] = await Promise.all([bishop.play(found.id), anvil.play(found.id)]);
-  await first.nextDecision();
+  // Both answer: a match in which somebody never acted is not rated.
+  for (const match of [first, second]) {
+    await match.nextDecision();
+    await match.answer({ kind: 'keep' });
+  }
   await second.concede();
   // The result is stored, but whether it was settled is unknown.
   await server.kill();

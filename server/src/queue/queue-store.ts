@@ -174,8 +174,8 @@ export const readWaiting = (sql: Sql): Promise<readonly WaitingRow[]> => sql<Wai
   where ${isWaiting(sql)} and not ${isPlaying(sql, sql`queue_entry.account_id`)}
   order by joined_at limit ${LOOKED_AT_MOST}`;
 
-/** For how many minutes after a match its players are not paired again. */
-const REMATCH_PAUSE_MINUTES = 5;
+/** For how many minutes after a match its players are not paired again, if it was rated or not. */
+const REMATCH_PAUSE_MINUTES = { rated: 60, casual: 5 } as const;
 
 /** Opponents in queue matches that ended recently. */
 export const readLastOpponents = (
@@ -190,7 +190,8 @@ export const readLastOpponents = (
   join match_seat other on other.match_id = match.id and other.team <> seat.team
   where seat.account_id = any(${sql.array(accountIds)}::uuid[]) and other.account_id is not null
     and match.origin_kind = 'queue' and match.status = 'finished'
-    and match.finished_at > now() - ${REMATCH_PAUSE_MINUTES} * interval '1 minute'`;
+    and match.finished_at > now() - interval '1 minute' *
+      case when match.rated then ${REMATCH_PAUSE_MINUTES.rated}::integer else ${REMATCH_PAUSE_MINUTES.casual}::integer end`;
 
 /** For how many minutes a matched entry is kept, for the estimated wait. */
 const REMEMBERED_MINUTES = 10;

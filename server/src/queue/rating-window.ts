@@ -17,8 +17,8 @@ const STEPS: readonly Step[] = [
   { afterSeconds: 60, points: null },
 ];
 
-/** After this wait, recent opponents are accepted again. */
-const REMATCH_AFTER_SECONDS = 60;
+/** After this wait, recent opponents are accepted again; in rated queues the same two shall seldom meet. */
+const rematchAfterSeconds = (isRated: boolean): number => (isRated ? 180 : 60);
 
 /** The window of a player who has waited this long. */
 export const windowAfter = (waitedSeconds: number): RatingWindow => {
@@ -46,7 +46,7 @@ export const suits = (one: Candidate, other: Candidate, isRated: boolean): boole
 
 const accepts = (one: Candidate, other: Candidate, isRated: boolean): boolean => {
   const isRematch = one.lastOpponents.has(other.accountId);
-  if (isRematch && one.waitedSeconds < REMATCH_AFTER_SECONDS) return false;
+  if (isRematch && one.waitedSeconds < rematchAfterSeconds(isRated)) return false;
   const { points } = windowAfter(one.waitedSeconds);
   return !isRated || points === null || distance(one, other) <= points;
 };

@@ -36,7 +36,3 @@ export const pointsOf = (mu: number): number => POINTS_PER_MU * mu;
  */
 export const shownRating = ({ mu, sigma }: Belief): number =>
   Math.round(AT_REST + pointsOf(mu - DEVIATIONS * sigma));
-
-/** A rating is provisional until this many matches were rated. */
-const PROVISIONAL_MATCHES = 10;
-export const isProvisional = (matches: number): boolean => matches < PROVISIONAL_MATCHES;

@@ -46,7 +46,8 @@ export const ratingRoutes = ({ ratings, accounts, season }: RatingRoutesParts): 
     method: 'GET',
     path: '/ratings/:ladder',
     summary: 'A leaderboard',
-    description: 'Of one edition and season, the best first. Empty if nobody has played.',
+    description:
+      'Of one edition and season, the best first; provisional ratings stand after all others, without a rank. Empty if nobody has played.',
     tag: 'Ratings',
     auth: 'none',
     bound: { body: BODY.none, rows: 101 },

@@ -2,10 +2,11 @@ import type { RankedPlayer, RatingChange, RatingsOfAccount } from '@penance/shar
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { pageOf, type Page, type Place } from '../platform/database/cursor.ts';
-import { FIRST_BELIEF, isProvisional } from './rate-teams.ts';
+import { FIRST_BELIEF } from './rate-teams.ts';
 
 /** The start of a leaderboard page: after this player. */
 export interface BoardPlace {
+  readonly provisional: boolean;
   readonly rating: number;
   readonly accountId: string;
 }
@@ -24,7 +25,7 @@ export type LadderSummary = {
 };
 
 export interface RatingStore {
-  /** Best first; one more than requested if there are more. */
+  /** Best first, provisional ratings after all others; one more than requested if there are more. */
   readonly board: (wanted: BoardWanted) => Promise<readonly RankedPlayer[]>;
   /** Every ladder of every season, latest season first. */
   readonly ladders: () => Promise<readonly LadderSummary[]>;
@@ -38,6 +39,7 @@ export interface RatingStore {
 }
 
 type StandingRow = {
+  readonly provisional: boolean;
   readonly rating: number;
   readonly matches: number;
   readonly wins: number;
@@ -53,13 +55,13 @@ type OwnRow = StandingRow & {
 type ChangeRow = Omit<RatingChange, 'at'> & { readonly at: Date };
 
 const standing = (sql: Sql): Fragment =>
-  sql`rating.shown as rating, rating.matches, rating.wins, rating.draws, rating.losses`;
+  sql`rating.shown as rating, rating.provisional, rating.matches, rating.wins, rating.draws, rating.losses`;
 
 export const createRatingStore = (clients: Clients): RatingStore => ({
   board: ({ ladder, season, limit, after }) =>
     clients.use(async (sql) => {
       const isBefore = after
-        ? sql`(rating.shown > ${after.rating} or (rating.shown = ${after.rating} and account_id <= ${after.accountId}))`
+        ? sql`(rating.provisional, -rating.shown, account_id) <= (${after.provisional}, ${-after.rating}, ${after.accountId}::uuid)`
         : sql`false`;
       const here = sql`rating.ladder = ${ladder} and rating.season = ${season} and rating.matches > 0`;
       const [before] = await sql<[{ count: number }]>`
@@ -68,12 +70,8 @@ export const createRatingStore = (clients: Clients): RatingStore => ({
         select account_id as "accountId", account.name, ${standing(sql)}
         from rating join account on account.id = account_id
         where ${here} and not ${isBefore}
-        order by rating.shown desc, account_id limit ${limit + 1}`;
-      return rows.map((row, at) => ({
-        rank: before.count + at + 1,
-        ...row,
-        provisional: isProvisional(row.matches),
-      }));
+        order by rating.provisional, rating.shown desc, account_id limit ${limit + 1}`;
+      return rows.map((row, at) => ({ rank: row.provisional ? null : before.count + at + 1, ...row }));
     }),
 
   ladders: () =>
@@ -90,11 +88,7 @@ export const createRatingStore = (clients: Clients): RatingStore => ({
         from rating where account_id = ${accountId} and matches > 0
         order by season desc, ladder`,
     );
-    return rows.map((row) => ({
-      ...row,
-      provisional: isProvisional(row.matches),
-      lastMatchAt: row.lastMatchAt.toISOString(),
-    }));
+    return rows.map((row) => ({ ...row, lastMatchAt: row.lastMatchAt.toISOString() }));
   },
 
   history: async (accountId, { limit, after }) => {

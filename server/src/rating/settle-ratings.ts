@@ -3,12 +3,15 @@ import type { MatchRecord } from '../match/record/match-record.ts';
 import type { Settler } from '../match/live/settle-results.ts';
 import { ladderOf } from './ladder.ts';
 import { placeTeams } from './place-teams.ts';
+import { haveAllActed, readActing, readWeights } from './read-weights.ts';
 import { FIRST_BELIEF, rateTeams, shownRating, type Belief, type PlacedTeam } from './rate-teams.ts';
 import { seasonOf } from './season.ts';
+import { isCounted, weighed, type MatchWeight } from './weigh-match.ts';
 import type { SeasonLength } from '../platform/config/config-settings.ts';
 
 interface Player extends Belief {
   readonly accountId: string;
+  readonly weight: MatchWeight;
 }
 
 interface Change {
@@ -17,7 +20,10 @@ interface Change {
   readonly place: number;
   readonly before: Belief;
   readonly after: Belief;
+  readonly isCounted: boolean;
 }
+
+const NOTHING: MatchWeight = { mean: 0, certainty: 0 };
 
 interface Board {
   readonly ladder: string;
@@ -26,7 +32,7 @@ interface Board {
 
 /**
  * Rates a match that has a result, in whatever way it ended: rulings, draws and expired clocks count as results. A
- * match with a bot, or one that was abandoned, is not rated.
+ * match with a bot, one that was abandoned, or one in which a team never acted, is not rated.
  */
 export const settleRatings =
   (seasons: SeasonLength): Settler =>
@@ -35,9 +41,15 @@ export const settleRatings =
     const accountIds = seats.flatMap(({ accountId }) => accountId ?? []);
     if (outcome === null || finishedAt === null || accountIds.length < seats.length) return;
     if (await isRated(sql, id)) return;
+    if (!haveAllActed(seats, await readActing(sql, id))) return;
     const board = { ladder: ladderOf(record), season: seasonOf(finishedAt, seasons) };
     await enterBoard(sql, board, accountIds);
-    const players = await lockPlayers(sql, board, accountIds);
+    const beliefs = await lockPlayers(sql, board, accountIds);
+    const weights = await readWeights(sql, seats, finishedAt);
+    const players = beliefs.map((player) => ({
+      ...player,
+      weight: weights.get(player.accountId) ?? NOTHING,
+    }));
     const seatTeams = seats.map(({ team }) => team);
     const places = placeTeams({ seatTeams, winner: outcome.team, fallen: await readFallen(sql, id) });
     const teams = [...places].map(([team, place]): PlacedTeam<Player> => {
@@ -52,12 +64,13 @@ const changesOf = (teams: readonly PlacedTeam<Player>[]): readonly Change[] => {
   const isShared = teams.filter(({ place }) => place === 1).length > 1;
   const resultOf = (place: number): Change['result'] => (place > 1 ? 'loss' : isShared ? 'draw' : 'win');
   return teams.flatMap(({ players, place }, team) =>
-    players.map(({ accountId, ...before }, at) => ({
+    players.map(({ accountId, weight, ...before }, at) => ({
       accountId,
       result: resultOf(place),
       place,
       before,
-      after: rated[team]?.[at] ?? before,
+      after: weighed(before, rated[team]?.[at] ?? before, weight),
+      isCounted: isCounted(weight),
     })),
   );
 };
@@ -95,7 +108,7 @@ const lockPlayers = (
   sql: Sql,
   { ladder, season }: Board,
   accountIds: readonly string[],
-): Promise<readonly Player[]> => sql<Player[]>`
+): Promise<readonly Omit<Player, 'weight'>[]> => sql<Omit<Player, 'weight'>[]>`
   select account_id as "accountId", mu, sigma from rating
   where ladder = ${ladder} and season = ${season} and account_id = any(${sql.array(accountIds)}::uuid[])
   order by account_id for update`;
@@ -112,7 +125,7 @@ const storeChanges = async (
   { id, finishedAt }: MatchRecord,
   changes: readonly Change[],
 ): Promise<void> => {
-  for (const { accountId, result, place, before, after } of changes) {
+  for (const { accountId, result, place, before, after, isCounted: counts } of changes) {
     await sql`
       insert into rating_change (
         match_id, account_id, ladder, season, result, place, mu_before, sigma_before, shown_before,
@@ -126,7 +139,8 @@ const storeChanges = async (
       update rating set
         mu = ${after.mu}, sigma = ${after.sigma}, shown = ${shownRating(after)}, matches = matches + 1,
         wins = wins + ${Number(result === 'win')}, draws = draws + ${Number(result === 'draw')},
-        losses = losses + ${Number(result === 'loss')},
+        losses = losses + ${Number(result === 'loss')}, counted = counted + ${Number(counts)},
+        first_match_at = least(first_match_at, ${finishedAt}),
         last_match_at = greatest(last_match_at, ${finishedAt})
       where ladder = ${ladder} and season = ${season} and account_id = ${accountId}`;
   }

@@ -64,6 +64,9 @@ describe('two players suit each other', () => {
     expect(suits(one, two, false)).toBe(false);
     expect(suits({ ...one, waitedSeconds: 60 }, { ...two, waitedSeconds: 59 }, false)).toBe(false);
     expect(suits({ ...one, waitedSeconds: 60 }, { ...two, waitedSeconds: 60 }, false)).toBe(true);
+    // Where it is rated, the same two seldom meet.
+    expect(suits({ ...one, waitedSeconds: 179 }, { ...two, waitedSeconds: 200 }, true)).toBe(false);
+    expect(suits({ ...one, waitedSeconds: 180 }, { ...two, waitedSeconds: 180 }, true)).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { botRandom, type BotRandom } from '@penance/shared';
 import { pairUp } from '../../src/queue/pair-up.ts';
 import type { Candidate } from '../../src/queue/rating-window.ts';
+import { isKnown, weighed, weightOf } from '../../src/rating/weigh-match.ts';
 import { FIRST_BELIEF, pointsOf, rateTeams, shownRating, type Belief } from '../../src/rating/rate-teams.ts';
 
 export interface LadderPlan {
@@ -32,11 +33,17 @@ interface Player {
   lastOpponent: string;
   /** Busy with a match until then; waits from then on. */
   since: number;
+  /** When its matches were, and against whom. */
+  readonly played: { readonly at: number; readonly opponent: string }[];
 }
 
 const STEP_SECONDS = 2;
 const MATCH_SECONDS = 240;
 const REST_SECONDS = 120;
+/** Everybody goes to bed after so many matches. */
+const MATCHES_PER_DAY = 10;
+const NIGHT_SECONDS = 16 * 3600;
+const DAY_SECONDS = 86_400;
 const DRAWS_PER_HUNDRED = 5;
 /** Difference in strength that doubles the odds. */
 const SCALE = 4;
@@ -50,6 +57,7 @@ export const simulateLadder = ({ players: count, matches, seed, merit }: LadderP
     belief: FIRST_BELIEF,
     lastOpponent: '',
     since: random.below(REST_SECONDS),
+    played: [],
   }));
   const gaps: number[] = [];
   const wanted = Math.floor((count * matches) / 2);
@@ -62,9 +70,14 @@ export const simulateLadder = ({ players: count, matches, seed, merit }: LadderP
       const isEarly = Math.min(one.waitedSeconds, other.waitedSeconds) < 60;
       earlyRematches += Number(isEarly && one.player.lastOpponent === other.player.name);
       gaps.push(Math.abs(pointsOf(one.player.strength - other.player.strength)));
-      play(one.player, other.player, random, merit);
+      play(one.player, other.player, { random, merit, now });
       for (const { player } of [one, other])
-        player.since = now + MATCH_SECONDS + REST_SECONDS + random.below(REST_SECONDS);
+        player.since =
+          now +
+          MATCH_SECONDS +
+          REST_SECONDS +
+          random.below(REST_SECONDS) +
+          (player.played.length % MATCHES_PER_DAY === 0 ? NIGHT_SECONDS : 0);
     }
   }
   const tenth = Math.max(1, Math.floor(wanted / 10));
@@ -88,7 +101,13 @@ const candidateOf = (player: Player, now: number): Candidate & { readonly player
   lastOpponents: new Set([player.lastOpponent]),
 });
 
-const play = (one: Player, other: Player, random: BotRandom, merit: number): void => {
+interface Circumstances {
+  readonly random: BotRandom;
+  readonly merit: number;
+  readonly now: number;
+}
+
+const play = (one: Player, other: Player, { random, merit, now }: Circumstances): void => {
   const odds = 1 / (1 + 2 ** ((-merit * (one.strength - other.strength)) / SCALE));
   const isDraw = random.below(100) < DRAWS_PER_HUNDRED;
   const oneWins = random.share() < odds;
@@ -96,8 +115,28 @@ const play = (one: Player, other: Player, random: BotRandom, merit: number): voi
   const after = rateTeams(
     [one, other].map(({ belief }, at) => ({ players: [belief], place: places[at] ?? 1 })),
   );
-  for (const [at, player] of [one, other].entries()) player.belief = after[at]?.[0] ?? player.belief;
+  const weights = [weightFor(one, other, now), weightFor(other, one, now)] as const;
+  for (const [at, player] of [one, other].entries())
+    player.belief = weighed(player.belief, after[at]?.[0] ?? player.belief, weights[at === 0 ? 0 : 1]);
+  one.played.push({ at: now, opponent: other.name });
+  other.played.push({ at: now, opponent: one.name });
   [one.lastOpponent, other.lastOpponent] = [other.name, one.name];
+};
+
+/** As the server weighs a match of one against the other. */
+const weightFor = ({ played }: Player, other: Player, now: number): ReturnType<typeof weightOf> => {
+  const today = played.filter(({ at }) => at > now - DAY_SECONDS);
+  const [first] = other.played;
+  const history = { matches: other.played.length, firstAt: first ? new Date(first.at * 1000) : null };
+  return weightOf(
+    [
+      {
+        isKnown: isKnown(history, new Date(now * 1000)),
+        metLately: today.filter(({ opponent }) => opponent === other.name).length,
+      },
+    ],
+    today.length,
+  );
 };
 
 /** Close enough to the normal distribution. */

@@ -15,6 +15,8 @@ export interface Played {
   readonly reason?: string;
   /** Seats in the order in which they fell, one journal entry each. */
   readonly fallen?: readonly number[];
+  /** Seats that act; all of them, if it is not given. */
+  readonly acting?: readonly number[];
   readonly changes?: Partial<Arrangement>;
   readonly finishedAt?: Date;
 }
@@ -23,7 +25,7 @@ export interface Played {
 export const storePlayed = async (
   clients: Clients,
   journal: Journal,
-  { teams, winner, reason = 'last-standing', fallen = [], changes, finishedAt }: Played,
+  { teams, winner, reason = 'last-standing', fallen = [], acting, changes, finishedAt }: Played,
 ): Promise<string> => {
   const store = createMatchStore(clients);
   const matchId = randomUUID();
@@ -59,10 +61,17 @@ export const storePlayed = async (
     matchId,
     epoch: 1,
     seq: fallen.length + 1,
-    entries: [{ input: {}, events: [] }],
+    entries: [{ input: { inputs: inputsOf(acting ?? seats.map((_, seat) => seat)) }, events: [] }],
     outcome: { winnerTeam: team, result: { team, reason, rounds: 4 } },
   });
   if (finishedAt)
     await clients.use((sql) => sql`update match set finished_at = ${finishedAt} where id = ${matchId}`);
   return matchId;
 };
+
+/** Those who act keep their first hand; the first seat gives up. */
+const inputsOf = (acting: readonly number[]) => [
+  { kind: 'chance', outcome: { kind: 'dice', faces: [3] } },
+  ...acting.map((seat) => ({ kind: 'answer', seat, decision: '2.0', answer: { kind: 'keep' } })),
+  { kind: 'answer', seat: 0, decision: '3.0', answer: { kind: 'surrender' } },
+];

@@ -47,6 +47,19 @@ const board = async (query = '', ladder = LADDER): Promise<Leaderboard> => {
   const { body } = await anybody(server).call('GET', `/ratings/${ladder}${query}`);
   return leaderboardSchema.parse(body);
 };
+const DAY_MS = 86_400_000;
+/** Gives accounts a history on another ladder, so that matches against them count in full. */
+const known = async (...accountIds: string[]): Promise<void> => {
+  const { clients } = server.database;
+  for (const accountId of accountIds)
+    await clients.use(
+      (sql) => sql`
+        insert into rating (
+          ladder, season, account_id, mu, sigma, shown, matches, draws, counted, first_match_at, last_match_at
+        )
+        values ('codex', '2024', ${accountId}, 25, 8, 1040, 5, 5, 5, '2024-05-01Z', '2024-05-02Z')`,
+    );
+};
 const ratingsOf = async (accountId: string): Promise<RatingsOfAccount['items']> => {
   const { body } = await anybody(server).call('GET', `/accounts/${accountId}/ratings`);
   return ratingsOfAccountSchema.parse(body).items;
@@ -62,8 +75,8 @@ describe('a rated match', () => {
     await settled();
     const { items, season } = await board();
     expect(items).toMatchObject([
-      { rank: 1, name: 'Ada', matches: 1, wins: 1, losses: 0, provisional: true },
-      { rank: 2, name: 'Bea', matches: 1, wins: 0, losses: 1, provisional: true },
+      { rank: null, name: 'Ada', matches: 1, wins: 1, losses: 0, provisional: true },
+      { rank: null, name: 'Bea', matches: 1, wins: 0, losses: 1, provisional: true },
     ]);
     const [best, last] = items;
     expect(best?.rating).toBeGreaterThan(last?.rating ?? 0);
@@ -184,13 +197,15 @@ describe('a rated match', () => {
   });
 
   test('in a new season keeps the strength and resets the certainty', async () => {
+    await known(ada, bea);
+    const first = Date.UTC(2025, 2, 1);
     for (let count = 0; count < 12; count += 1)
-      await play({ teams: [[ada], [bea]], winner: 0, finishedAt: new Date('2025-03-01T00:00:00.000Z') });
+      await play({ teams: [[ada], [bea]], winner: 0, finishedAt: new Date(first + count * DAY_MS) });
     await settled();
     await play({ teams: [[ada], [cal]], winner: null, reason: 'draw' });
     await settled();
     const [now, before] = await ratingsOf(ada);
-    expect(before).toMatchObject({ season: '2025', matches: 12, provisional: false });
+    expect(before).toMatchObject({ season: '2025', wins: 12, matches: 12, provisional: false });
     expect(now).toMatchObject({ matches: 1, draws: 1, provisional: true });
     const { items } = await board('?season=2025');
     expect(items.map(({ name }) => name)).toEqual(['Ada', 'Bea']);
@@ -205,6 +220,44 @@ describe('no rating is given for', () => {
     await play({ teams: [[ada], [bea]], winner: 0, changes: { isRated: false } });
     await settled();
     expect((await board()).items).toEqual([]);
+  });
+
+  test.each([[[]], [[0]], [[1]]])('a match in which only these seats acted: %j', async (acting) => {
+    await play({ teams: [[ada], [bea]], winner: 0, acting });
+    await settled();
+    expect((await board()).items).toEqual([]);
+  });
+});
+
+describe('a match weighs', () => {
+  const gainOf = async (accountId: string): Promise<number> => {
+    const [last] = (await historyOf(accountId)).items;
+    return (last?.after ?? 0) - (last?.before ?? 0);
+  };
+
+  test('little against an account without a history', async () => {
+    await known(ada);
+    await play({ teams: [[ada], [bea]], winner: 0 });
+    await settled();
+    const [little, much] = [await gainOf(ada), -(await gainOf(bea))];
+    expect(little).toBeLessThan(10);
+    expect(little).toBeGreaterThan(0);
+    // The loser met a known one: nearly all of the mean, less what it is surer of.
+    expect(much).toBeGreaterThan(50);
+    expect(await ratingsOf(ada)).toMatchObject([{ provisional: true }, {}]);
+  });
+
+  test('half as much each time that the same two meet within a day', async () => {
+    await known(ada, bea);
+    const gains = [];
+    for (let count = 0; count < 3; count += 1) {
+      await play({ teams: [[ada], [bea]], winner: 0 });
+      await settled();
+      gains.push(await gainOf(ada));
+    }
+    const [first = 0, second = 0, third = 0] = gains;
+    expect(second).toBeLessThan(first * 0.6);
+    expect(third).toBeLessThan(second * 0.6);
   });
 });
 
@@ -228,7 +281,33 @@ describe('lists', () => {
       query = `?limit=1&cursor=${next}`;
     }
     expect(pages).toEqual(whole.items);
-    expect(pages.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
+    expect(pages.map(({ rank }) => rank)).toEqual([null, null, null, null]);
+  });
+
+  test('of a leaderboard rank the established, and put provisional ratings after them', async () => {
+    await play({
+      teams: [
+        [ada, bea],
+        [cal, dan],
+      ],
+      winner: 0,
+    });
+    await settled();
+    const { clients } = server.database;
+    await clients.use(
+      (sql) => sql`update rating set matches = 10, losses = 10, wins = 0, counted = 10
+        where account_id = any(${sql.array([cal, dan])}::uuid[])`,
+    );
+    const { items } = await board();
+    expect(items.map(({ rank, provisional }) => [rank, provisional])).toEqual([
+      [1, false],
+      [2, false],
+      [null, true],
+      [null, true],
+    ]);
+    expect(new Set(items.slice(0, 2).map(({ name }) => name))).toEqual(new Set(['Cal', 'Dan']));
+    const page = await board('?limit=3');
+    expect((await board(`?limit=3&cursor=${page.next ?? ''}`)).items).toEqual(items.slice(3));
   });
 
   test('of a history too', async () => {

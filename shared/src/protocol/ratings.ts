@@ -13,7 +13,7 @@ export const seasonSchema = z.string().regex(/^\d{4}(-(q[1-4]|\d{2}))?$/, 'is no
 const standing = {
   /** Conservative estimate of the strength, in points; starts at 1000. */
   rating: z.int(),
-  /** True after few matches, while the rating still changes a lot. */
+  /** True after fewer than ten matches against accounts with a history. */
   provisional: z.boolean(),
   matches: z.int(),
   wins: z.int(),
@@ -22,8 +22,8 @@ const standing = {
 };
 
 export const rankedPlayerSchema = z.object({
-  /** Place on the leaderboard, from 1. */
-  rank: z.int(),
+  /** Place on the leaderboard, from 1; `null` for a provisional rating: those stand after all others. */
+  rank: z.int().nullable(),
   accountId: idSchema,
   name: z.string(),
   ...standing,

@@ -13,7 +13,10 @@ const en = {
   matches: 'Matches',
   record: 'Won – drawn – lost',
   provisional: 'provisional',
-  provisionalText: 'Provisional: fewer than ten matches, so the rating still moves far.',
+  provisionalText:
+    'Provisional: fewer than ten matches against players whom the server knows for a day or longer.',
+  provisionalHead: 'Not ranked yet',
+  noRank: 'no rank',
   none: 'No rated match has been played in this season.',
   more: 'Show more',
   you: 'you',
@@ -34,7 +37,10 @@ const de: RatingTexts = {
   matches: 'Partien',
   record: 'Gewonnen – unentschieden – verloren',
   provisional: 'vorläufig',
-  provisionalText: 'Vorläufig: weniger als zehn Partien, die Wertung bewegt sich noch stark.',
+  provisionalText:
+    'Vorläufig: weniger als zehn Partien gegen Spieler, die der Server seit einem Tag oder länger kennt.',
+  provisionalHead: 'Noch ohne Rang',
+  noRank: 'kein Rang',
   none: 'In dieser Saison wurde noch keine gewertete Partie gespielt.',
   more: 'Mehr zeigen',
   you: 'du',
