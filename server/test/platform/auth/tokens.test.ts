@@ -9,11 +9,11 @@ afterEach(() => {
 });
 
 describe('tokens', () => {
-  test('authenticate the account and version they were issued for', () => {
+  test('authenticate the account and session they were issued for', () => {
     const { token, expiresAt } = tokens.issue(ACCOUNT, 3);
     expect(tokens.read(token)).toEqual({
       ok: true,
-      claims: { accountId: ACCOUNT, version: 3, expiresAt: expiresAt.getTime() },
+      claims: { accountId: ACCOUNT, session: 3, expiresAt: expiresAt.getTime() },
     });
   });
 
