@@ -8,9 +8,7 @@ await runTrial({
     'Tries what once brought a server down or told what nobody may know, and how long others wait meanwhile',
   options: {
     only: { value: 'WORD', summary: 'attacks with this word in their name, or of this finding' },
-    short: {
-      summary: 'on as few servers as their settings allow, without those that wait for a time to pass',
-    },
+    short: { summary: 'without those that wait for a time to pass' },
   },
   notes: [
     'Attacks, by what was found when they worked:',
@@ -21,7 +19,7 @@ await runTrial({
     const names = ATTACKS.filter(({ finding, name }) => finding === word || name.includes(word))
       .map(({ name }) => name)
       .filter((name) => !given.has('short') || !name.includes('half is sent'));
-    const attacks = await runAbuse(names, print, given.has('short'));
+    const attacks = await runAbuse(names, print);
     const isSound =
       attacks.length > 0 && attacks.every(({ verdict }) => verdict === 'refused' || verdict === 'harmless');
     return { report: { attacks }, isSound };

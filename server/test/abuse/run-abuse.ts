@@ -1,4 +1,4 @@
-import { startServerProcess, type ServerProcess } from '../crash/server-process.ts';
+import { startServerProcess } from '../crash/server-process.ts';
 import type { Serving } from '../support/api.ts';
 import type { Attack, Outcome } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
@@ -36,47 +36,21 @@ const ORDINARY = {
   GUESTS_PER_MINUTE: '0',
 };
 
-/**
- * Runs each attack on its own server while another client keeps sending requests to it; with `sharing`, one after the
- * other on one server for those with the same settings, until an attack works.
- */
+/** Runs each attack on its own server while another client keeps sending requests to it. */
 export const runAbuse = async (
   names: readonly string[],
   print: (line: string) => void,
-  sharing = false,
 ): Promise<readonly AbuseReport[]> => {
   const reports: AbuseReport[] = [];
-  const servers: Servers = new Map();
-  try {
-    for (const attack of ATTACKS.filter(({ name }) => names.includes(name))) {
-      const report = attack.isOffline ? await tryAlone(attack) : await tryOnServer(attack, servers);
-      reports.push(report);
-      const waited = report.others ? `; ${inWords(report.others)}` : '';
-      print(
-        `${attack.finding.padEnd(2)} ${report.verdict.padEnd(11)} ${attack.name} (${report.seen}${waited})`,
-      );
-      const isSpent = !sharing || !['refused', 'harmless'].includes(report.verdict);
-      if (isSpent) await stopAll(servers);
-    }
-  } finally {
-    await stopAll(servers);
+  for (const attack of ATTACKS.filter(({ name }) => names.includes(name))) {
+    const report = attack.isOffline ? await tryAlone(attack) : await tryOnServer(attack);
+    reports.push(report);
+    const waited = report.others ? `; ${inWords(report.others)}` : '';
+    print(
+      `${attack.finding.padEnd(2)} ${report.verdict.padEnd(11)} ${attack.name} (${report.seen}${waited})`,
+    );
   }
   return reports;
-};
-
-/** Servers by the settings that an attack wants. */
-type Servers = Map<string, ServerProcess>;
-
-const stopAll = async (servers: Servers): Promise<void> => {
-  for (const server of servers.values()) await server.stop();
-  servers.clear();
-};
-
-const serverFor = async (environment: Attack['environment'], servers: Servers): Promise<ServerProcess> => {
-  const settings = JSON.stringify(environment ?? {});
-  const server = servers.get(settings) ?? (await startServerProcess({ ...ORDINARY, ...environment }));
-  servers.set(settings, server);
-  return server;
 };
 
 const inWords = ({ waitedMs, quietMs }: Others): string =>
@@ -88,11 +62,8 @@ const tryAlone = async ({ finding, name, run }: Attack): Promise<AbuseReport> =>
   ...(await run({ server: { url: '' }, begin: () => undefined }).catch(brokenDown)),
 });
 
-const tryOnServer = async (
-  { finding, name, environment, run }: Attack,
-  servers: Servers,
-): Promise<AbuseReport> => {
-  const server = await serverFor(environment, servers);
+const tryOnServer = async ({ finding, name, environment, run }: Attack): Promise<AbuseReport> => {
+  const server = await startServerProcess({ ...ORDINARY, ...environment });
   const quietMs = await quietOf(server.url);
   const other = askMeanwhile(server);
   try {
@@ -106,6 +77,7 @@ const tryOnServer = async (
     return judged({ finding, attack: name, ...outcome, others }, others, isUp);
   } finally {
     await other.end();
+    await server.stop();
   }
 };
 
