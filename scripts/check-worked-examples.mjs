@@ -45,7 +45,8 @@ if (unknown.length > 0) fail(`No such page: ${unknown.join(', ')}. There are: ${
 await followPages((chosen.length > 0 ? chosen : pages).map((page) => `${FOLDER}/${page}.md`));
 
 /**
- * In one copy: the pages change different lines, and what proves them takes longer than their steps.
+ * In one copy: the pages change different lines, and what proves them takes longer than their steps. A step that one
+ * page leaves out and another has is only missed when the page is followed alone, by its name.
  * @param {readonly string[]} names
  */
 async function followPages(names) {

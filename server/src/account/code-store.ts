@@ -21,6 +21,8 @@ export interface CodeStore {
 export interface SignedInByCode extends NewSignIn {
   /** Whether the account has a way back. */
   readonly isKept: boolean;
+  /** Sessions that were ended for it: the account had too many. */
+  readonly ended: readonly number[];
 }
 
 export const RECOVERY_CODES = 8;
@@ -65,7 +67,7 @@ export const createCodeStore = (clients: Clients): CodeStore => ({
 
   signIn: (code, device) =>
     clients.transaction(async (sql) => {
-      const [made] = await sql<(Omit<SignedInByCode, 'session'> & { readonly number: number })[]>`
+      const [made] = await sql<(Omit<SignedInByCode, 'session' | 'ended'> & { readonly number: number })[]>`
         with used as (
           delete from account_code
           where hash = ${hashOfCode(code)} and (expires_at is null or expires_at > now())
@@ -86,7 +88,7 @@ export const createCodeStore = (clients: Clients): CodeStore => ({
         from made`;
       if (!made) return undefined;
       const { number, ...account } = made;
-      await endSurplusSessions(sql, account.id);
-      return { ...account, session: { number } };
+      const ended = await endSurplusSessions(sql, account.id);
+      return { ...account, session: { number }, ended };
     }),
 });

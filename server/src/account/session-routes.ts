@@ -131,9 +131,10 @@ export const sessionRoutes = ({
     refusals: ['signInCodeUnknown'],
     run: async ({ body, userAgent }) => {
       const account = await codes.signIn(body.code, deviceWords(userAgent));
-      return account
-        ? issue(account, account.isKept)
-        : refuse('signInCodeUnknown', 'This code is wrong, or was used, replaced, or has expired.');
+      if (!account)
+        return refuse('signInCodeUnknown', 'This code is wrong, or was used, replaced, or has expired.');
+      for (const number of account.ended) endConnections(account.id, number);
+      return issue(account, account.isKept);
     },
   }),
   route({

@@ -60,11 +60,13 @@ export const createSessionStore = (clients: Clients): SessionStore => ({
   },
 });
 
-/** Ends the sessions of an account that are too many; the account must be locked. */
-export const endSurplusSessions = async (sql: Sql, accountId: string): Promise<void> => {
-  await sql`
+/** Ends the sessions of an account that are too many, and returns their numbers; the account must be locked. */
+export const endSurplusSessions = async (sql: Sql, accountId: string): Promise<readonly number[]> => {
+  const ended = await sql<{ readonly number: number }[]>`
     delete from account_session where account_id = ${accountId} and number in (
       select number from account_session where account_id = ${accountId}
       order by used_at desc, number desc offset ${SESSIONS_MOST}
-    )`;
+    )
+    returning number`;
+  return ended.map(({ number }) => number);
 };

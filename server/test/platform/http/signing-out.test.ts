@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { CLOSE_CODES, type Joined, type Match } from '@penance/shared';
-import { deckFor, guest, withToken } from '../../support/api.ts';
+import { CLOSE_CODES, type DeviceCode, type Joined, type Match } from '@penance/shared';
+import { anybody, deckFor, guest, withToken } from '../../support/api.ts';
 import { knock } from '../../support/raw-room.ts';
 import { isConnected, viewIn } from '../../support/room-duel.ts';
 import { testPlayers, testServer } from '../../support/fixtures.ts';
@@ -32,6 +32,24 @@ test('a place that was reserved before is no longer valid', async () => {
   const { body: match } = await players.bert.call<Match>('POST', '/matches', {});
   const { body: joined } = await carl.call<Joined>('POST', `/matches/${match.id}/join`, {});
   await carl.call('DELETE', '/sessions');
+  const { reservation } = joined;
+  const path = `/${reservation.processId}/${reservation.roomId}?sessionId=${reservation.sessionId}`;
+  expect(await knock(server.url, path)).toBe(CLOSE_CODES.signedOut);
+});
+
+test('a session that ends because there are too many is disconnected too', async () => {
+  const dora = await guest(server, 'Dora');
+  const { body: match } = await players.bert.call<Match>('POST', '/matches', {});
+  const { body: joined } = await dora.call<Joined>('POST', `/matches/${match.id}/join`, {});
+  await server.database.clients.use(
+    (sql) => sql`
+      with used as (update account_session set used_at = now() - interval '1 day' where account_id = ${dora.accountId}),
+      counted as (update account set sessions_made = 20 where id = ${dora.accountId})
+      insert into account_session (account_id, number, device)
+      select ${dora.accountId}, number, '' from generate_series(2, 20) number`,
+  );
+  const { code } = (await dora.call<DeviceCode>('POST', '/device-codes')).body;
+  expect((await anybody(server).call('POST', '/sessions/by-code', { code })).status).toBe(201);
   const { reservation } = joined;
   const path = `/${reservation.processId}/${reservation.roomId}?sessionId=${reservation.sessionId}`;
   expect(await knock(server.url, path)).toBe(CLOSE_CODES.signedOut);
