@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
+/** The headless shell first: the same pages with a quarter less processor time. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
