@@ -18,7 +18,16 @@ const TOOLS = [
     isNeeded: (suite) => kindOf(suite) === 'browser',
     isHere: () => findBrowser() !== '',
   },
-  { name: 'redis-server', isNeeded: (suite) => NEED_REDIS.includes(suite), isHere: hasRedis },
+  {
+    name: 'redis-server',
+    isNeeded: (suite) => NEED_REDIS.includes(suite),
+    isHere: () => isInPath('redis-server'),
+  },
+  {
+    name: 'caddy and promtool',
+    isNeeded: (suite) => suite === 'server/test/app/deployment.process.test.ts',
+    isHere: () => isInPath('caddy') && isInPath('promtool'),
+  },
   {
     name: 'Python 3 with msgpack and websockets',
     isNeeded: (suite) => suite === 'server/test/python-bot.process.test.ts',
@@ -35,7 +44,7 @@ export const missingTools = (suites) =>
     ({ suites: needing, isHere }) => needing.length > 0 && !isHere(),
   );
 
-function hasRedis() {
+function isInPath(program) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.some((folder) => existsSync(join(folder, 'redis-server')));
+  return folders.some((folder) => existsSync(join(folder, program)));
 }

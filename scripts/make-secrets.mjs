@@ -14,6 +14,7 @@ const files = {
   metrics_token: secret(),
   postgres_password: postgres,
   redis_password: redis,
+  grafana_password: secret(),
   database_url: `postgres://penance:${postgres}@database:5432/penance`,
   redis_url: `redis://:${redis}@redis:6379`,
 };
