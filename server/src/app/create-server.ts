@@ -212,6 +212,7 @@ const serveWatched = async (
   const processes = new ServingProcesses({
     clients: database.servingClients,
     owner: services.owner,
+    servedMs: () => services.pause.servedMs,
     watch,
     onDead: (processId) => bus.publish({ kind: 'processGone', processId }),
     notify,

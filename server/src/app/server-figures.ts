@@ -54,9 +54,9 @@ const MS = 1000;
 export const serverFigures = (parts: FiguredParts): readonly Figure[] => {
   const { live, connections, journal, pause, trouble, silentMs, clients, waiting, room } = parts;
   const paused = { times: 0, ms: 0 };
-  pause.listen((isPaused, pausedMs) => {
-    if (isPaused) paused.times += 1;
-    paused.ms += pausedMs;
+  pause.listen((over) => {
+    if (over === null) paused.times += 1;
+    else paused.ms += over.ms;
   });
   return [
     gauge('penance_matches_live', 'Matches that this process plays.', () => live.count),

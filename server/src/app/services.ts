@@ -203,11 +203,11 @@ export const createServices = ({
     ...serverFigures({ live, connections, journal, pause, trouble, silentMs, clients, waiting, room }),
     ...loopFigures(loops),
   ]);
-  pause.listen((isPaused, pausedMs) => {
-    if (isPaused) notify('paused');
+  pause.listen((over) => {
+    if (over === null) notify('paused');
     else {
-      notify('resumed', { seconds: pausedMs / MS });
-      live.giveBack(pausedMs);
+      notify('resumed', { seconds: over.ms / MS });
+      live.giveBack(over);
     }
   });
   const lobbies = new KnownLobbies();

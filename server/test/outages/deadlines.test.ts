@@ -41,7 +41,7 @@ describe('after ten minutes without service', () => {
     await database.clients.use(async (sql) => {
       await sql`update serving set until = clock_timestamp()`;
     });
-    const { outage } = await beat(database.clients, 'the only process', new Date(later));
+    const { outage } = await beat(database.clients, 'the only process', { now: new Date(later) });
     const lost = outage ? outage.to.getTime() - outage.from.getTime() : 0;
     expect(lost).toBeGreaterThanOrEqual(10 * MINUTE);
     await services.tournaments.service.actOnDue(new Date(later + 1000));
@@ -67,7 +67,7 @@ describe('after ten minutes without service', () => {
     ];
     for (const [until, now] of beats) {
       await database.sql`update serving set until = ${at(until)}`;
-      expect((await beat(database.clients, 'the only process', at(now))).outage).not.toBeNull();
+      expect((await beat(database.clients, 'the only process', { now: at(now) })).outage).not.toBeNull();
     }
     await services.tournaments.service.actOnDue(at(71));
     const lost = 70_000 + RETURN;

@@ -27,7 +27,7 @@ export const pastMoments = async (
     ({ state } = resumed);
     const clocks = shownClocks(
       settings,
-      { banks: stored.banks, running: [], heldSince: null },
+      { banks: stored.banks, running: [], standing: [], heldSince: null },
       state.table.seats.length,
     );
     const since = stored.at ?? at.getTime();

@@ -2,7 +2,11 @@ import type { MatchRules, SeatIndex } from '@penance/shared';
 import { Arrivals } from './arrivals.ts';
 import { Subscribers } from '../../platform/base/subscribers.ts';
 import type { MatchSession } from '../session/match-session.ts';
+import type { AwaitedSeats } from '../session/session-clock.ts';
 import type { ShownChange, ShownMatch, TableMoment } from './shown-match.ts';
+
+/** How long it takes at most until a process that stood still has noticed which connections have ended. */
+const NOTICE_MS = 1000;
 
 /** A match as it is now, with the players that are connected. */
 export class PresentMatch implements ShownMatch {
@@ -37,6 +41,15 @@ export class PresentMatch implements ShownMatch {
 
   listen(listener: (change: ShownChange) => void): () => void {
     return this.#subscribers.listen(listener);
+  }
+
+  /**
+   * The clocks of these seats stand until their players are seen again, or that time is over: this process stood still.
+   * Connections that ended meanwhile are only noticed in the next moments, so who is connected is asked after them.
+   */
+  awaitReturn(awaited: AwaitedSeats): void {
+    this.#session.awaitReturn(awaited);
+    setTimeout(() => this.#session.welcome(this.#connected), NOTICE_MS).unref();
   }
 
   /** The room reports which seats are connected. */

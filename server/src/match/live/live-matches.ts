@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { MatchRules } from '@penance/shared';
+import type { MatchRules, SeatIndex } from '@penance/shared';
 import type { ResumableMatch } from '../journal/match-history.ts';
 import type { Lease } from './match-leases.ts';
+import type { Pause } from './pause-watch.ts';
+import type { MatchRecord } from '../record/match-record.ts';
 import { tournamentOf } from '../record/match-origin.ts';
 import type { LiveMatch, LiveMatchesParts, Opened } from './live-matches-parts.ts';
 import { MatchSession } from '../session/match-session.ts';
@@ -28,6 +30,9 @@ export interface BegunMatch extends TakenMatch {
   readonly play: PlayParts;
   readonly standing: Omit<Standing, 'epoch'>;
 }
+
+const seatsOfPeople = ({ seats }: MatchRecord): readonly SeatIndex[] =>
+  seats.flatMap(({ seat, bot }) => (bot === null ? [seat] : []));
 
 const ORPHANS_AT_ONCE = 100;
 const NOBODY: AwaitedSeats = { seats: [], ms: 0 };
@@ -120,11 +125,16 @@ export class LiveMatches {
     }
   }
 
-  /** Answers of all matches could not be stored for this long: their clocks are given that time back. */
-  giveBack(ms: number): void {
-    for (const { session, present } of this.#matches.values()) {
+  /**
+   * Answers of all matches could not be stored for so long: their clocks are given that time back. If the process stood
+   * still, players may have lost their connections as they do when it ends, and get the same time to come back.
+   */
+  giveBack({ ms, stoodStill }: Pause): void {
+    const { returnMs } = this.#parts;
+    for (const { record, session, present } of this.#matches.values()) {
       session.giveBack(ms);
       present.arrivals.giveBack(ms);
+      if (stoodStill) present.awaitReturn({ seats: seatsOfPeople(record), ms: returnMs });
     }
   }
 
@@ -221,10 +231,12 @@ export class LiveMatches {
   }
 
   async #goOn({ found, epoch }: TakenMatch): Promise<Opened> {
-    const seats = found.match.seats.flatMap(({ seat, bot }) => (bot === null ? [seat] : []));
     const play = playParts(rulesOf(asSetup(found.setup)), found.secret, found.match.salts ?? []);
     const standing = standingFrom(play.rules, found, epoch);
-    const live = await this.#keep(found, play, standing, { seats, ms: this.#parts.returnMs });
+    const live = await this.#keep(found, play, standing, {
+      seats: seatsOfPeople(found.match),
+      ms: this.#parts.returnMs,
+    });
     this.#parts.onResumed(live.record.id);
     return { ok: true, live };
   }

@@ -17,8 +17,8 @@ export class ServedWaits {
 
   constructor(pause: Pick<PauseWatch, 'isPaused' | 'listen'>) {
     this.#pause = pause;
-    this.#stopListening = pause.listen((isPaused) => {
-      if (!isPaused) for (const [key, { ms, onOver }] of [...this.#waits]) this.#arm(key, ms, onOver);
+    this.#stopListening = pause.listen((over) => {
+      if (over !== null) for (const [key, { ms, onOver }] of [...this.#waits]) this.#arm(key, ms, onOver);
     });
   }
 

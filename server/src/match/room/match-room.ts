@@ -51,7 +51,9 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     this.onRequest('seq', () => this.#seq());
     this.onRequest('view', (link, message) => showView(this.parts, this.#match, link, message));
     this.onRequest('salt', ({ visitor }, message) => takeSalt(this.parts, this.id, visitor, message));
-    this.#stopHearingPauses = this.parts.pause.listen((paused) => this.broadcast('pause', { paused }));
+    this.#stopHearingPauses = this.parts.pause.listen((over) =>
+      this.broadcast('pause', { paused: over === null }),
+    );
     this.#spectators = new SpectatorCheck(this.clients, matchId, this.parts);
     this.keepLooking(() => void this.#lookWhetherBegun());
     this.#lookForMatch();

@@ -3,7 +3,15 @@ import type { ClockSettings, Decision, DecisionId, SeatClock, SeatIndex } from '
 interface Running {
   readonly seat: SeatIndex;
   readonly decision: DecisionId;
+  /** Since when it would have run, had it never stood. */
   readonly since: number;
+}
+
+/** The clock of an open question that stands: its player is waited for. */
+interface Standing {
+  readonly seat: SeatIndex;
+  readonly decision: DecisionId;
+  readonly usedMs: number;
 }
 
 /**
@@ -15,6 +23,8 @@ export interface MatchClock {
   readonly banks: readonly number[] | null;
   /** Open questions whose clocks are running. */
   readonly running: readonly Running[];
+  /** Those that have run, and will run on. */
+  readonly standing: readonly Standing[];
   /** Since when all clocks have been held, milliseconds since 1970; null when they are not. */
   readonly heldSince: number | null;
 }
@@ -24,6 +34,7 @@ const MS = 1000;
 export const newClock = ({ bank }: ClockSettings, seats: number): MatchClock => ({
   banks: bank === null ? null : new Array<number>(seats).fill(bank * MS),
   running: [],
+  standing: [],
   heldSince: null,
 });
 
@@ -38,35 +49,52 @@ export const stopClocks = (
   open: readonly Decision[],
   at: number,
 ): MatchClock => {
-  const isOpen = ({ decision }: Running): boolean => open.some(({ id }) => id === decision);
-  const stopped = clock.running.filter((running) => !isOpen(running));
-  if (stopped.length === 0) return clock;
+  const isOpen = ({ decision }: Running | Standing): boolean => open.some(({ id }) => id === decision);
+  const { banks, running, standing, heldSince } = clock;
+  const stopped = running.filter((each) => !isOpen(each));
+  const ended = standing.filter((each) => !isOpen(each));
+  if (stopped.length === 0 && ended.length === 0) return clock;
   const charged = (bank: number, seat: SeatIndex): number => {
-    const running = ofSeat(stopped, seat);
-    return running ? Math.max(0, bank - elapsed(clock, running, at)) + settings.increment * MS : bank;
+    const ran = ofSeat(stopped, seat);
+    const usedMs = ran ? elapsed(clock, ran, at) : ofSeat(ended, seat)?.usedMs;
+    return usedMs === undefined ? bank : Math.max(0, bank - usedMs) + settings.increment * MS;
   };
-  const { banks, running, heldSince } = clock;
-  return { banks: banks?.map(charged) ?? null, running: running.filter(isOpen), heldSince };
+  return {
+    banks: banks?.map(charged) ?? null,
+    running: running.filter(isOpen),
+    standing: standing.filter(isOpen),
+    heldSince,
+  };
 };
 
-const ofSeat = (all: readonly Running[], seat: SeatIndex): Running | undefined =>
-  all.find((running) => running.seat === seat);
+const ofSeat = <C extends Running | Standing>(all: readonly C[], seat: SeatIndex): C | undefined =>
+  all.find((each) => each.seat === seat);
 
 /** Starts the clocks of open questions whose clocks are not running yet. */
 export const startClocks = (clock: MatchClock, open: readonly Decision[], at: number): MatchClock => {
-  const { banks, running, heldSince } = clock;
+  const { banks, running, standing, heldSince } = clock;
   const isRunning = ({ id }: Decision): boolean => running.some(({ decision }) => decision === id);
   const started = open.filter((decision) => !isRunning(decision));
   if (started.length === 0) return clock;
-  const begun = started.map(({ id, seat }) => ({ seat, decision: id, since: at }));
-  return { banks, running: [...running, ...begun], heldSince };
+  const begun = started.map(({ id, seat }) => {
+    const usedMs = standing.find(({ decision }) => decision === id)?.usedMs ?? 0;
+    return { seat, decision: id, since: Math.min(at, heldSince ?? at) - usedMs };
+  });
+  const isStarted = ({ decision }: Standing): boolean => begun.some((each) => each.decision === decision);
+  const left = standing.length === 0 ? standing : standing.filter((each) => !isStarted(each));
+  return { banks, running: [...running, ...begun], standing: left, heldSince };
 };
 
-/** Restarts every running clock: time in which the server could not accept an answer is charged to nobody. */
-export const restartClocks = (clock: MatchClock, at: number): MatchClock => ({
-  ...clock,
-  running: clock.running.map((running) => ({ ...running, since: at })),
-});
+/** Lets the clocks of these seats stand: what they have used stays used, and they go on when they are started again. */
+export const standClocks = (clock: MatchClock, seats: readonly SeatIndex[], at: number): MatchClock => {
+  const isOf = ({ seat }: Running): boolean => seats.includes(seat);
+  const stopped = clock.running.filter(isOf).map((running) => {
+    const { seat, decision } = running;
+    return { seat, decision, usedMs: elapsed(clock, running, at) };
+  });
+  const running = clock.running.filter((each) => !isOf(each));
+  return { ...clock, running, standing: [...clock.standing, ...stopped] };
+};
 
 /** Moves the start of every running clock later: time in which no answer could be stored is charged to nobody. */
 export const giveBack = (clock: MatchClock, ms: number, at: number): MatchClock => {
@@ -140,9 +168,12 @@ export const shownClocks = (
 const shownClock = (settings: ClockSettings, clock: MatchClock, seat: SeatIndex): SeatClock => {
   const running = ofSeat(clock.running, seat);
   const bank = clock.banks?.[seat] ?? null;
-  if (!running) return { bank, since: null, deadline: null };
+  if (!running)
+    return { bank: bankLeft(bank, ofSeat(clock.standing, seat)?.usedMs ?? 0), since: null, deadline: null };
   if (clock.heldSince === null)
     return { bank, since: running.since, deadline: deadlineOf(settings, clock, running) };
-  const left = bank === null ? null : Math.max(0, bank - elapsed(clock, running, clock.heldSince));
-  return { bank: left, since: null, deadline: null };
+  return { bank: bankLeft(bank, elapsed(clock, running, clock.heldSince)), since: null, deadline: null };
 };
+
+const bankLeft = (bank: number | null, usedMs: number): number | null =>
+  bank === null ? null : Math.max(0, bank - usedMs);

@@ -52,7 +52,8 @@ export class MatchSession {
     this.#standing = standing;
     this.#subscribers = new Subscribers(parts.report);
     this.#queue = new InputQueue({ take: (task) => this.#take(task), onReply: parts.onReply });
-    const onWake = (): void => void this.#queue.put('wake');
+    // What has arrived counts before a clock that is noticed late: it is read after the timers.
+    const onWake = (): void => void setImmediate(() => void this.#queue.put('wake'));
     this.#clock = new SessionClock({ settings, pause, holdsKnownUntil, onWake }, standing.banks, awaited);
   }
 
@@ -117,6 +118,13 @@ export class MatchSession {
   giveBack(ms: number): void {
     if (this.#isClosed || !this.#clock.isRunning) return;
     this.#clock.giveBack(ms, steadyNow());
+    this.#showClocks();
+  }
+
+  /** The clocks of these seats stand until they are welcome again, or that time is over. */
+  awaitReturn(awaited: AwaitedSeats): void {
+    if (this.#isClosed) return;
+    this.#clock.awaitReturn(awaited, steadyNow());
     this.#showClocks();
   }
 
@@ -232,7 +240,8 @@ export class MatchSession {
   async #notCommitted(error: unknown): Promise<AnswerReply> {
     if (error instanceof JournalRefusal && error.code === 'databaseBehind') return this.#busy();
     this.#parts.report(error);
-    if (error instanceof JournalRefusal && error.code === 'unwritable') this.#restartClocks();
+    if (error instanceof JournalRefusal && error.code === 'unwritable')
+      this.#watchClocks(steadyNow(), AGAIN_MS);
     else await this.#reload();
     return notStored();
   }
@@ -244,14 +253,15 @@ export class MatchSession {
     });
     if (standing) {
       this.#standing = standing;
-      this.#clock.reset(standing.banks);
+      this.#clock.take(standing.banks, pendingDecisions(standing.state));
       this.#watchClocks(steadyNow());
       this.#subscribers.notify({ kind: 'reloaded' });
     } else this.close();
   }
 
+  /** The clocks run on: the pause, of which this is a part, gives its whole length back. */
   #busy(): AnswerReply {
-    this.#restartClocks();
+    this.#watchClocks(steadyNow(), AGAIN_MS);
     return busy();
   }
 
@@ -259,12 +269,6 @@ export class MatchSession {
     this.#parts.report(error);
     this.#watchClocks(steadyNow(), AGAIN_MS);
     return failed();
-  }
-
-  #restartClocks(): void {
-    const now = steadyNow();
-    this.#clock.restart(now);
-    this.#watchClocks(now);
   }
 
   #showClocks(): void {

@@ -1,12 +1,12 @@
-import type { ClockSettings, Decision, SeatClock, SeatIndex } from '@penance/shared';
+import type { ClockSettings, Decision, DecisionId, SeatClock, SeatIndex } from '@penance/shared';
 import type { MatchClock, TimeUp } from './match-clock.ts';
 import {
   giveBack,
   hold,
   nextDeadline,
   release,
-  restartClocks,
   shownClocks,
+  standClocks,
   startClocks,
   stopClocks,
   timesUp,
@@ -37,7 +37,8 @@ export interface Hold {
 }
 
 /**
- * Seats whose players lost their connection when the previous process ended: their clocks wait for them for this long.
+ * Seats whose players lost their connection when the previous process ended, or when this one stood still: their clocks
+ * wait for them for this long.
  */
 export interface AwaitedSeats {
   readonly seats: readonly SeatIndex[];
@@ -67,7 +68,7 @@ export class SessionClock {
 
   constructor(parts: SessionClockParts, banks: Banks, { seats, ms }: AwaitedSeats) {
     this.#parts = parts;
-    this.#clock = { banks, running: [], heldSince: null };
+    this.#clock = { banks, running: [], standing: [], heldSince: null };
     this.#awaited = new Set(seats);
     this.#awaitedUntil = steadyNow() + ms;
   }
@@ -87,14 +88,10 @@ export class SessionClock {
 
   /** This has been committed, and only those questions are open. */
   take(banks: Banks, open: readonly Decision[]): void {
-    const isOpen = open.map(({ id }) => id);
-    const running = this.#clock.running.filter(({ decision }) => isOpen.includes(decision));
-    this.#clock = { banks, running, heldSince: this.#clock.heldSince };
-  }
-
-  /** Resets to what the journal says: no clock runs. */
-  reset(banks: Banks): void {
-    this.#clock = { banks, running: [], heldSince: this.#clock.heldSince };
+    const { running, standing, heldSince } = this.#clock;
+    const ids = open.map(({ id }) => id);
+    const isOpen = ({ decision }: { readonly decision: DecisionId }): boolean => ids.includes(decision);
+    this.#clock = { banks, running: running.filter(isOpen), standing: standing.filter(isOpen), heldSince };
   }
 
   /** Starts the clocks of the seats that are asked, and wakes when the first expires, but not before `leastMs`. */
@@ -118,6 +115,13 @@ export class SessionClock {
 
   stop(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** The clocks of these seats stand from now on, until they are welcome or that time is over. */
+  awaitReturn({ seats, ms }: AwaitedSeats, now: number): void {
+    for (const seat of seats) this.#awaited.add(seat);
+    this.#awaitedUntil = now + ms;
+    this.#clock = standClocks(this.#clock, seats, now);
   }
 
   /** These seats are connected; returns whether any of them was waited for. */
@@ -155,10 +159,6 @@ export class SessionClock {
 
   giveBack(ms: number, now: number): void {
     this.#clock = giveBack(this.#clock, ms, now);
-  }
-
-  restart(now: number): void {
-    this.#clock = restartClocks(this.#clock, now);
   }
 
   #known(now: number): number {

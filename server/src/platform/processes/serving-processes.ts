@@ -7,6 +7,8 @@ export interface ServingProcessesParts {
   readonly clients: Clients;
   /** Name of this process as the owner of leases. */
   readonly owner: string;
+  /** How long this process has been able to serve, without any pause; milliseconds. */
+  readonly servedMs: () => number;
   readonly watch: { readonly beThere: (number: number) => void };
   /** Called with each other process that has died. */
   readonly onDead: (owner: string) => void;
@@ -17,6 +19,8 @@ export interface ServingProcessesParts {
 export class ServingProcesses {
   readonly #parts: ServingProcessesParts;
   #takenOver = 0;
+  /** When the last beat was sent that came through, by this process's own clock. */
+  #beatAt: number | undefined;
 
   constructor(parts: ServingProcessesParts) {
     this.#parts = parts;
@@ -31,8 +35,11 @@ export class ServingProcesses {
    * Registers that this process serves, and records an outage if no process did before. Call this every half second.
    */
   async beat(): Promise<void> {
-    const { clients, owner, watch, notify } = this.#parts;
-    const { number, outage } = await beat(clients, owner);
+    const { clients, owner, servedMs, watch, notify } = this.#parts;
+    const sentAt = performance.now();
+    const sinceBeat = this.#beatAt === undefined ? 0 : sentAt - this.#beatAt;
+    const { number, outage } = await beat(clients, owner, { servedMs: Math.min(servedMs(), sinceBeat) });
+    this.#beatAt = sentAt;
     watch.beThere(number);
     if (outage) notify('outage', { ...outage });
   }

@@ -20,33 +20,47 @@ export const OUTAGE_LEAST_MS = 2000;
 /** At most what clients need to reconnect, and people to notice. */
 export const RETURN_MS = 15_000;
 
+export interface BeatParts {
+  /** For how long after its last beat this process was able to serve, by its own clock, milliseconds. */
+  readonly servedMs?: number;
+  /** Instead of the database's clock, for tests. */
+  readonly now?: Date;
+}
+
 /**
- * Registers that this process serves. The first process after a silence of all processes records the outage in the same
+ * Registers that this process serves. The first process after a time in which none could records the outage in the same
  * statement, and marks every event with a deadline to be checked: no deadline may expire because of the outage. A
- * database that nobody has served before has had no outage. Call this before acting on anything that is due. The clock
- * is the database's; `now` is for tests.
+ * process that was only late, because it had much to do, says so by `servedMs`: that was no outage. A database that
+ * nobody has served before has had none either. Call this before acting on anything that is due.
  */
-export const beat = (clients: Clients, owner: string, now: Date | null = null): Promise<Beat> =>
+export const beat = (clients: Clients, owner: string, { servedMs = 0, now }: BeatParts = {}): Promise<Beat> =>
   clients.use(async (sql) => {
     const [row] = await sql<[{ number: number; from: Date | null; to: Date | null }]>`
       with present as materialized (
-        select coalesce(${now}::timestamptz, clock_timestamp()) as now
+        select coalesce(${now ?? null}::timestamptz, clock_timestamp()) as now
       ),
       last as materialized (select until from serving for update),
+      served_until as (
+        select greatest(last.until, (
+          select heard_at + ${servedMs}::double precision * interval '1 millisecond' from process
+          where owner = ${owner} and ${servedMs}::double precision > 0
+        )) as until
+        from last
+      ),
       served as (update serving set until = present.now from last, present),
       lost as (
         insert into outage (began_at, ended_at)
-        select last.until, present.now + ${RETURN_MS} * interval '1 millisecond'
-        from last, present
-        where last.until < present.now - ${OUTAGE_LEAST_MS} * interval '1 millisecond'
+        select served_until.until, present.now + ${RETURN_MS} * interval '1 millisecond'
+        from served_until, present
+        where served_until.until < present.now - ${OUTAGE_LEAST_MS} * interval '1 millisecond'
         returning began_at, ended_at
       ),
       looked_at as (
         update tournament set due_at = least(due_at, lost.began_at) from lost where due_at is not null
       ),
       heard as (
-        insert into process (owner) values (${owner})
-        on conflict (owner) do update set heard_at = clock_timestamp()
+        insert into process (owner, heard_at) select ${owner}, present.now from present
+        on conflict (owner) do update set heard_at = excluded.heard_at
         returning number
       )
       select heard.number, lost.began_at as "from", lost.ended_at as "to"

@@ -6,8 +6,8 @@ import {
   newClock,
   nextDeadline,
   release,
-  restartClocks,
   shownClocks,
+  standClocks,
   startClocks,
   stopClocks,
   timesUp,
@@ -21,7 +21,7 @@ describe('clocks', () => {
     const running = startClocks(newClock(settings, 2), [asked(0)], 1000);
     expect(nextDeadline(settings, running)).toBe(31_000);
     const stopped = stopClocks(settings, running, [], 11_000);
-    expect(stopped).toEqual({ banks: [95_000, 100_000], running: [], heldSince: null });
+    expect(stopped).toEqual({ banks: [95_000, 100_000], running: [], standing: [], heldSince: null });
   });
 
   test('run separately for seats that are asked at the same time', () => {
@@ -44,7 +44,11 @@ describe('clocks', () => {
   });
 
   test('end it earlier if the bank has less time', () => {
-    const running = startClocks({ banks: [2000, 100_000], running: [], heldSince: null }, [asked(0)], 0);
+    const running = startClocks(
+      { banks: [2000, 100_000], running: [], standing: [], heldSince: null },
+      [asked(0)],
+      0,
+    );
     expect(timesUp(settings, running, 2000)).toEqual([{ seat: 0, decision: '0.0', isBankEmpty: true }]);
     expect(stopClocks(settings, running, [], 2600).banks).toEqual([5000, 100_000]);
   });
@@ -53,7 +57,12 @@ describe('clocks', () => {
     const banked = { ...settings, bank: null };
     const running = startClocks(newClock(banked, 2), [asked(1)], 0);
     expect(timesUp(banked, running, 30_000)).toEqual([{ seat: 1, decision: '1.0', isBankEmpty: false }]);
-    expect(stopClocks(banked, running, [], 30_000)).toEqual({ banks: null, running: [], heldSince: null });
+    expect(stopClocks(banked, running, [], 30_000)).toEqual({
+      banks: null,
+      running: [],
+      standing: [],
+      heldSince: null,
+    });
     expect(shownClocks(banked, running, 2)).toEqual([
       { bank: null, since: null, deadline: null },
       { bank: null, since: 0, deadline: 30_000 },
@@ -64,10 +73,34 @@ describe('clocks', () => {
     const running = startClocks(newClock(settings, 1), [asked(0)], 10_000);
     expect(stopClocks(settings, running, [], 4000).banks).toEqual([105_000]);
   });
+});
 
-  test('do not charge time in which the server could not receive', () => {
-    const running = restartClocks(startClocks(newClock(settings, 1), [asked(0)], 0), 60_000);
-    expect(stopClocks(settings, running, [], 61_000).banks).toEqual([104_000]);
+describe('clocks that stand', () => {
+  const running = startClocks(newClock(settings, 2), [asked(0), asked(1)], 1000);
+  const standing = standClocks(running, [0], 11_000);
+
+  test('keep what they have used, and never run out', () => {
+    expect(shownClocks(settings, standing, 2)[0]).toEqual({ bank: 90_000, since: null, deadline: null });
+    expect(timesUp(settings, standing, 1e9).map(({ seat }) => seat)).toEqual([1]);
+  });
+
+  test('go on where they stood', () => {
+    const again = startClocks(standing, [asked(0), asked(1)], 60_000);
+    expect(again.standing).toEqual([]);
+    expect(shownClocks(settings, again, 1)[0]?.deadline).toBe(80_000);
+    expect(stopClocks(settings, again, [asked(1)], 61_000).banks).toEqual([94_000, 100_000]);
+  });
+
+  test('charge what they have used when their question is closed', () => {
+    const closed = stopClocks(settings, standing, [asked(1)], 90_000);
+    expect([closed.banks, closed.standing]).toEqual([[95_000, 100_000], []]);
+  });
+
+  test('go on in a hold as if it had not been', () => {
+    const held = startClocks(hold(standing, 20_000), [asked(0), asked(1)], 50_000);
+    expect(shownClocks(settings, held, 1)[0]?.bank).toBe(90_000);
+    const released = release(held, 20_000, 80_000);
+    expect(shownClocks(settings, released, 1)[0]?.deadline).toBe(100_000);
   });
 });
 

@@ -259,7 +259,10 @@ describe('while answers cannot be stored', () => {
     const { seq } = session.state;
     const deadlines = () => session.clocks.flatMap(({ deadline }) => deadline ?? []);
     const before = deadlines();
-    while (Date.now() < Math.max(...before) + 1000) await isQuiet();
+    while (Date.now() < Math.max(...before) + 1000) {
+      await isQuiet();
+      await services.pause.look();
+    }
     expect(session.state.seq).toBe(seq);
     silentMs = 0;
     const changes: string[] = [];

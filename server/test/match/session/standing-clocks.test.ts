@@ -64,6 +64,43 @@ describe('the clocks of a resumed match', () => {
   });
 });
 
+describe('the clocks of a process that stood still', () => {
+  const CLOCK = { cap: 600, bank: 600, increment: 0 } as const;
+
+  test('wait for players whose connections have ended meanwhile, and keep what they had used', async () => {
+    const services = start({ CLOCK_RETURN: '3600' });
+    const { session, present } = await beginDuel(services, { clock: CLOCK });
+    present.showConnected(new Set([0, 1]));
+    await until(
+      () => Promise.resolve(Date.now()),
+      (now) => now > (session.clocks[0]?.since ?? 0) + 50,
+    );
+    services.live.giveBack({ ms: 10, stoodStill: true });
+    const standing = session.clocks;
+    expect(standing.map(({ since }) => since)).toEqual([null, null]);
+    for (const { bank } of standing) expect(bank).toBeLessThan(600_000);
+    // The end of a connection is noticed after waking.
+    present.showConnected(new Set([0]));
+    await until(
+      () => Promise.resolve(session.clocks[0]?.since),
+      (since) => since !== null,
+    );
+    expect(session.clocks[1]).toEqual(standing[1]);
+    present.showConnected(new Set([0, 1]));
+    expect(session.clocks[1]?.since).not.toBeNull();
+  });
+
+  test('run on when the time to come back is over', async () => {
+    const services = start({ CLOCK_RETURN: '0.2' });
+    const { session } = await beginDuel(services, { clock: { cap: 0.5, bank: null, increment: 0 } });
+    services.live.giveBack({ ms: 10, stoodStill: true });
+    await until(
+      () => Promise.resolve(firstDecision(session).kind),
+      (kind) => kind === 'turn',
+    );
+  });
+});
+
 describe('a pause', () => {
   test('gives its duration back, also while another player’s answer waits to be stored', async () => {
     const services = start();

@@ -34,7 +34,7 @@ describe('recording which processes serve', () => {
 
   test('shows no outage while one of them serves', async () => {
     for (let second = 0; second < 20; second += 1)
-      expect(await beat(database.clients, second % 2 ? 'one' : 'other', at(second))).toMatchObject({
+      expect(await beat(database.clients, second % 2 ? 'one' : 'other', { now: at(second) })).toMatchObject({
         outage: null,
       });
     expect(await outages()).toEqual([]);
@@ -45,16 +45,16 @@ describe('recording which processes serve', () => {
     const fresh = await emptyDatabase();
     await migrate(fresh.address, migrationsFolder);
     const tomorrow = new Date(Date.now() + 24 * 3_600_000);
-    expect(await beat(fresh.clients, 'first', tomorrow)).toMatchObject({ outage: null });
+    expect(await beat(fresh.clients, 'first', { now: tomorrow })).toMatchObject({ outage: null });
     const later = new Date(tomorrow.getTime() + 60_000);
-    expect(await beat(fresh.clients, 'first', later)).toMatchObject({ outage: { from: tomorrow } });
+    expect(await beat(fresh.clients, 'first', { now: later })).toMatchObject({ outage: { from: tomorrow } });
     await fresh.close();
   });
 
   test('stores time without any of them once, plus the time that players need to reconnect', async () => {
-    await beat(database.clients, 'one', at(1));
+    await beat(database.clients, 'one', { now: at(1) });
     const beats = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => beat(database.clients, `later ${n}`, at(601))),
+      Array.from({ length: 6 }, (_, n) => beat(database.clients, `later ${n}`, { now: at(601) })),
     );
     expect(beats.filter(({ outage }) => outage !== null)).toEqual([
       { number: expect.any(Number), outage: { from: at(1), to: at(616) } },
@@ -63,6 +63,24 @@ describe('recording which processes serve', () => {
     expect(await lostSince(-50)).toBe(615);
     expect(await lostSince(301)).toBe(315);
     expect(await lostSince(616)).toBe(0);
+  });
+
+  test('shows none for a process that was late because it had much to do', async () => {
+    await beat(database.clients, 'one', { now: at(1) });
+    expect(await beat(database.clients, 'one', { now: at(9), servedMs: 7900.25 })).toMatchObject({
+      outage: null,
+    });
+    expect(await outages()).toEqual([]);
+  });
+
+  test('shows one when the database came back to a process that could not serve, or another one began', async () => {
+    await beat(database.clients, 'one', { now: at(1) });
+    expect(await beat(database.clients, 'one', { now: at(9), servedMs: 2000 })).toMatchObject({
+      outage: { from: at(3), to: at(24) },
+    });
+    expect(await beat(database.clients, 'other', { now: at(19), servedMs: 9000 })).toMatchObject({
+      outage: { from: at(9), to: at(34) },
+    });
   });
 
   test('counts time shared by two outages once', async () => {
