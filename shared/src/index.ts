@@ -21,6 +21,7 @@ export type { MatchRules } from './game/match-rules.ts';
 export type { Ground } from './game/movement/ground.ts';
 export { walk } from './game/movement/ground.ts';
 export { paths } from './game/movement/paths.ts';
+export { handLimit } from './game/numbers/numbers.ts';
 export { seatFigures } from './game/numbers/figures.ts';
 export type { SeatFigures } from './game/numbers/figures.ts';
 export { tableAfter } from './game/apply-event.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { PRESETS, resolveRuleset } from '@penance/shared';
-import { cardsSeen, chanceAmong, chanceWithMulligan } from '../src/decks/draw-odds.ts';
+import { PRESETS, resolveRuleset, sampleDeck } from '@penance/shared';
+import { cardsSeen, chanceAmong, chanceWithMulligan, openingHand } from '../src/decks/draw-odds.ts';
+import { outlineOf } from '../src/decks/outline.ts';
 
 /** Exact number of ways to choose `count` out of `size`. */
 const ways = (size: bigint, count: bigint): bigint => {
@@ -31,7 +32,7 @@ test('discarding hands at the end of a round shows more of the deck than keeping
   const seen = Object.fromEntries(
     PRESETS.map((preset) => [
       preset,
-      [1, 2, 3].map((round) => cardsSeen(resolveRuleset(preset).options, round, 2)),
+      [1, 2, 3].map((round) => cardsSeen(resolveRuleset(preset).options, 6, round, 2)),
     ]),
   );
   expect(seen).toEqual({
@@ -42,4 +43,9 @@ test('discarding hands at the end of a round shows more of the deck than keeping
     'deck-as-health': [6, 8, 10],
     arena: [6, 14, 22],
   });
+});
+
+test('the hand that a deck is dealt counts what its edition gives to frame and faction', () => {
+  const { list } = sampleDeck('church', 'colossus');
+  expect(PRESETS.map((preset) => openingHand(outlineOf(preset, list)))).toEqual([6, 6, 6, 6, 6, 8]);
 });

@@ -109,7 +109,8 @@ const EXPLAINERS: { readonly [N in NumberAsked['number']]: Explain<N> } = {
 
   casketHp: (rules, view, { seat }) => ofSeat(rules, view, seat, casketHp),
 
-  handLimit: (rules, view, { seat }) => ofSeat(rules, view, seat, (_owner, note) => handLimit(rules, note)),
+  handLimit: (rules, view, { seat }) =>
+    ofSeat(rules, view, seat, (owner, note) => handLimit(rules, owner, note)),
 
   cardsToDraw: (rules, view, { seat }) =>
     ofSeat(rules, view, seat, (owner, note) => cardsToFill(rules, owner, note)),

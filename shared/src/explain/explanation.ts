@@ -74,6 +74,7 @@ export const PART_RULES = [
   'taintedSp',
   'leastSp',
   'runes',
+  'leastHand',
   'leastDraw',
   'taintedGain',
   'leastHeat',

@@ -93,6 +93,8 @@ const NAMES: Readonly<Record<Exclude<Origin, 'boost' | 'perHex' | 'every'>, Name
     seat: seatOf(scene, of),
   }),
   handSize: () => ({ kind: 'option', option: 'handSize', clause: '1.4-6' }),
+  handBonus: () => ({ kind: 'option', option: 'handBonus', clause: '1.2-4' }),
+  leastHand: clause('leastHand', '1.2-4'),
   leastDraw: clause('leastDraw', '1.4-6'),
   taintedGain: clause('taintedGain', '9.2-2'),
   printedHeat: card,

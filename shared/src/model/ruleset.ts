@@ -12,6 +12,8 @@ export interface Options {
   /** Modifier of the initiative die: none, or by frame +3/0/−1/−2. `seats`: no die, they act in the order of seats. */
   readonly initiative: 'roll' | 'frame' | 'seats';
   readonly handSize: number;
+  /** What is added to the hand size: nothing, or by casket +2 for a Colossus and −2 for the Forge Guilds. */
+  readonly handBonus: 'none' | 'by-casket';
   readonly discardHandAtRoundEnd: boolean;
   /** A seat that ends its turn may throw cards from hand to the Discard Pile before it draws. */
   readonly discardAtTurnEnd: boolean;

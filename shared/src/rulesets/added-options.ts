@@ -13,6 +13,7 @@ export const ADDED_OPTIONS: Partial<Options> = {
   strainMarks: null,
   executionMarks: null,
   defenseHeatMost: null,
+  handBonus: 'none',
 };
 
 /** The options without those that say what was done before there were such options. */

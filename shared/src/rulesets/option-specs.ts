@@ -12,6 +12,10 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
     seats: 'no die is thrown: turns are taken in the order of seats',
   }),
   handSize: whole('Hand size', 'Number of cards to which a hand is refilled.', 1, 12),
+  handBonus: choice('Handicap', 'What is added to the hand size.', {
+    none: 'nothing',
+    'by-casket': 'Colossus +2, Forge Guilds −2; the hand size is never below 1',
+  }),
   discardHandAtRoundEnd: flag(
     'Discard hands at round end',
     'At the end of each round, hands go to the Discard Pile, except DAMAGED cards, and new hands are drawn.',

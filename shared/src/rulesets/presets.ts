@@ -22,6 +22,7 @@ const DECK_AS_HEALTH: Options = {
   ...MODULES,
   initiative: 'roll',
   handSize: 6,
+  handBonus: 'none',
   discardHandAtRoundEnd: false,
   discardAtTurnEnd: true,
   roundLimit: null,
@@ -154,6 +155,7 @@ const THREE_LAYER: Options = {
 /** Three layers tuned for duels, by options alone; `docs/decisions/arena.md` has the figures of every one. */
 const ARENA: Options = {
   ...THREE_LAYER,
+  handBonus: 'by-casket',
   baseTargetNumber: 4,
   targeting: 'by-side',
   executionMarks: 2,
@@ -191,7 +193,7 @@ export const EDITIONS: Readonly<Record<PresetId, Preset>> = {
   arena: {
     title: 'Arena',
     summary:
-      'Three Layers tuned for play: blows land more often, the side says where, and neither one throw nor Heat ends a match.',
+      'Three Layers tuned for play: blows land more often, the side says where, neither one throw nor Heat ends a match, and the size of hands evens out caskets.',
     options: ARENA,
   },
 };

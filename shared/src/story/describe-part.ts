@@ -42,6 +42,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   capsuleBreach: 'at the capsule',
   targeting: 'called shot',
   handSize: 'hand size',
+  handBonus: 'handicap',
 };
 
 const SIDES = ['', 'front', 'front-right', 'rear-right', 'rear', 'rear-left', 'front-left'] as const;
@@ -67,6 +68,7 @@ const RULES: Readonly<Record<PartRule, (count: number, tier: string) => string>>
   taintedSp: (taint) => `${String(taint)} Taint`,
   leastSp: (least) => `never below ${String(least)}`,
   runes: (runes) => counted(runes, 'rune'),
+  leastHand: (least) => `never below ${String(least)}`,
   leastDraw: (least) => `never below ${String(least)}`,
   spent: () => 'spent',
   leastLeft: (least) => `never below ${String(least)}`,

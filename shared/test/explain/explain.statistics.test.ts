@@ -7,7 +7,7 @@ import { openPosition } from '../../src/engine/open-position.ts';
 import { explain } from '../../src/explain/explain.ts';
 import type { Explanation, NumberAsked, StandingNumber } from '../../src/explain/explanation.ts';
 import { walk } from '../../src/game/movement/ground.ts';
-import { defenseOf, spMax } from '../../src/game/numbers/numbers.ts';
+import { defenseOf, handLimit, spMax } from '../../src/game/numbers/numbers.ts';
 import { cardCost, playCost } from '../../src/game/play-cost.ts';
 import type { Answer, PlayAnswer } from '../../src/model/decisions.ts';
 import { PRESETS, type CardId, type PresetId } from '../../src/model/ids.ts';
@@ -246,11 +246,10 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
         expect(totalOf(explainIn(moment, { number: 'spMax', seat }))).toBe(most);
         expect(totalOf(explainIn(moment, { number: 'defense', seat }))).toBe(defense);
         expect(totalOf(explainIn(moment, { number: 'casketHp', seat }))).toBe(casketHp);
-        const missing = Math.max(0, rules.ruleset.options.handSize - handCount);
+        const filledTo = handLimit(rules, table.seats[seat] ?? owner);
+        const missing = Math.max(0, filledTo - handCount);
         expect(totalOf(explainIn(moment, { number: 'cardsToDraw', seat }))).toBe(missing);
-        expect(totalOf(explainIn(moment, { number: 'handLimit', seat }))).toBe(
-          rules.ruleset.options.handSize,
-        );
+        expect(totalOf(explainIn(moment, { number: 'handLimit', seat }))).toBe(filledTo);
       }
       expect(totalOf(explainIn(moment, { number: 'spMax', seat: decision.seat }))).toBe(spMax(rules, owner));
       expect(totalOf(explainIn(moment, { number: 'defense', seat: decision.seat }))).toBe(

@@ -18,6 +18,7 @@ type Row = readonly [
 const ROWS: readonly Row[] = [
   ['initiative', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll'],
   ['handSize', 6, 6, 6, 6, 6, 6],
+  ['handBonus', 'none', 'none', 'none', 'none', 'none', 'by-casket'],
   ['discardHandAtRoundEnd', true, true, false, false, false, true],
   ['discardAtTurnEnd', false, false, true, true, true, false],
   ['roundLimit', null, null, null, null, null, null],

@@ -1,4 +1,5 @@
-import type { Options } from '@penance/shared';
+import { handLimit, type Options } from '@penance/shared';
+import type { DeckOutline } from './outline.ts';
 
 /**
  * The chance, from 0 to 1, that at least one of `copies` cards is among the first `seen` cards of a shuffled deck of
@@ -20,7 +21,12 @@ export const chanceWithMulligan = (opening: number): number => 1 - (1 - opening)
  * next one begins with a new hand (1.3-5, 1.4-6).
  */
 export const cardsSeen = (
-  { handSize, discardHandAtRoundEnd }: Pick<Options, 'handSize' | 'discardHandAtRoundEnd'>,
+  { discardHandAtRoundEnd }: Pick<Options, 'discardHandAtRoundEnd'>,
+  handSize: number,
   round: number,
   played: number,
 ): number => handSize + (round - 1) * (played + (discardHandAtRoundEnd ? handSize : 0));
+
+/** Number of cards that a deck is dealt; without a frame or faction yet, as for those without a bonus. */
+export const openingHand = ({ ruleset, faction, frame }: DeckOutline): number =>
+  handLimit({ ruleset }, { faction: faction?.id ?? '', frame: frame ?? 'warden' });

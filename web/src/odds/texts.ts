@@ -69,9 +69,12 @@ const en = {
   thread: (number: number) => `Thread ${number}`,
   sides: { 1: 'front', 2: 'front right', 3: 'rear right', 4: 'rear', 5: 'rear left', 6: 'front left' },
   piles: { draw: 'Draw pile', hand: 'Hand', discard: 'Discard Pile' },
-  options: { capsuleBreach: 'Capsule', targeting: 'Called shot', handSize: 'Hand size' } as Readonly<
-    Record<string, string>
-  >,
+  options: {
+    capsuleBreach: 'Capsule',
+    targeting: 'Called shot',
+    handSize: 'Hand size',
+    handBonus: 'Handicap',
+  } as Readonly<Record<string, string>>,
   effects: { jam: 'Jam', suffering: 'Suffering', taint: 'Taint' } as Readonly<Record<string, string>>,
   rules: {
     baseTn: 'Every attack',
@@ -94,6 +97,7 @@ const en = {
     taintedSp: 'Taint',
     leastSp: 'Never less',
     runes: 'Runes',
+    leastHand: 'Never less',
     leastDraw: 'Never less',
     spent: 'Spent',
     leastLeft: 'Never less',
@@ -176,7 +180,12 @@ const de: Widened<typeof en> = {
   thread: (number) => `Strang ${number}`,
   sides: { 1: 'vorn', 2: 'vorn rechts', 3: 'hinten rechts', 4: 'hinten', 5: 'hinten links', 6: 'vorn links' },
   piles: { draw: 'Nachziehstapel', hand: 'Hand', discard: 'Ablagestapel' },
-  options: { capsuleBreach: 'Kapsel', targeting: 'Gezielter Schlag', handSize: 'Handgröße' },
+  options: {
+    capsuleBreach: 'Kapsel',
+    targeting: 'Gezielter Schlag',
+    handSize: 'Handgröße',
+    handBonus: 'Ausgleich',
+  },
   effects: { jam: 'Klemmer', suffering: 'Leiden', taint: 'Makel' },
   rules: {
     baseTn: 'Jeder Angriff',
@@ -199,6 +208,7 @@ const de: Widened<typeof en> = {
     taintedSp: 'Makel',
     leastSp: 'Nie weniger',
     runes: 'Runen',
+    leastHand: 'Nie weniger',
     leastDraw: 'Nie weniger',
     spent: 'Ausgegeben',
     leastLeft: 'Nie weniger',

@@ -19,6 +19,11 @@ export const OPTIONS_DE: Readonly<Record<OptionId, OptionText>> = {
     },
   },
   handSize: { title: 'Handgröße', text: 'Auf so viele Karten wird die Hand aufgefüllt.' },
+  handBonus: {
+    title: 'Ausgleich',
+    text: 'Was zur Handgröße dazukommt.',
+    values: { none: 'nichts', 'by-casket': 'Koloss +2, Schmiedegilden −2; nie unter 1 Karte' },
+  },
   discardHandAtRoundEnd: {
     title: 'Hand am Rundenende ablegen',
     text: 'Am Ende jeder Runde kommen die Hände auf den Ablagestapel, außer DAMAGED-Karten, und werden neu gezogen.',

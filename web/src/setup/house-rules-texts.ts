@@ -88,6 +88,7 @@ type Heading = keyof typeof en.groups;
 export const HEADINGS: Readonly<Record<OptionId, Heading | null>> = {
   initiative: 'match',
   handSize: 'match',
+  handBonus: 'match',
   discardHandAtRoundEnd: 'match',
   discardAtTurnEnd: 'match',
   roundLimit: 'match',

@@ -48,6 +48,8 @@ export type Origin =
   // Piles of cards, Heat of one gain and of a card, Heat that brings Strain.
   | 'pile'
   | 'handSize'
+  | 'handBonus'
+  | 'leastHand'
   | 'leastDraw'
   | 'taintedGain'
   | 'printedHeat'

@@ -139,13 +139,27 @@ export const casketHp = (seat: SeatTable, note?: NotePart): number =>
   part(note, seat.hand.length, 'pile', 'hand', seat) +
   part(note, seat.discard.length, 'pile', 'discard', seat);
 
-/** Number of cards that a hand is filled up to. */
-export const handLimit = ({ ruleset }: MatchRules, note?: NotePart): number =>
-  part(note, ruleset.options.handSize, 'handSize');
+/** Number of cards that a hand is filled up to, at least 1 (1.2-4, 1.4-6). */
+export const handLimit = (
+  { ruleset: { options } }: Pick<MatchRules, 'ruleset'>,
+  { faction, frame }: Pick<SeatTable, 'faction' | 'frame'>,
+  note?: NotePart,
+): number => {
+  const size = part(note, options.handSize, 'handSize');
+  if (options.handBonus === 'none') return size;
+  const ofFrame = part(note, frame === 'colossus' ? 2 : 0, 'handBonus');
+  const ofFaction = part(note, faction === 'forge-guilds' ? -2 : 0, 'handBonus');
+  return atLeast(note, 1, size + ofFrame + ofFaction, 'leastHand');
+};
 
 /** Number of cards needed to fill the hand. */
 export const cardsToFill = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
-  atLeast(note, 0, handLimit(rules, note) + part(note, -seat.hand.length, 'pile', 'hand', seat), 'leastDraw');
+  atLeast(
+    note,
+    0,
+    handLimit(rules, seat, note) + part(note, -seat.hand.length, 'pile', 'hand', seat),
+    'leastDraw',
+  );
 
 /** The Heat from which Strain is rolled at Refresh (8.3-2). */
 export const strainFrom = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
