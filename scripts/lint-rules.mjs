@@ -23,6 +23,10 @@ export const commonSyntax = [
     selector: 'TSEnumDeclaration',
     message: 'Use a union of literals, or a record declared `as const`.',
   },
+  {
+    selector: 'ImportDeclaration[source.value="zod"] > ImportSpecifier[imported.name="z"]',
+    message: 'Import `* as z`: bundlers keep all of zod with its translations otherwise, 64 kB compressed.',
+  },
 ];
 
 const editionMessage = 'Editions differ by options and data, never by name.';

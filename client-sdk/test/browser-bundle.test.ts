@@ -2,21 +2,28 @@ import { describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { createContext, runInContext } from 'node:vm';
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const bundle = await build({
-  entryPoints: [pathOf('../src/browser.ts')],
+const options = {
   alias: { '@penance/shared': pathOf('../../shared/src/index.ts') },
   bundle: true,
   write: false,
   metafile: true,
   platform: 'browser',
+  logLevel: 'silent',
+} as const;
+const bundle = await build({
+  ...options,
+  entryPoints: [pathOf('../src/browser.ts')],
   format: 'iife',
   globalName: 'penance',
-  logLevel: 'silent',
 });
+
+/** What a page loads that only connects; 169 kB when it was set: the rules, the schemas and the transport. */
+const COMPRESSED_MOST_BYTES = 180_000;
 
 /** Globals of a web page that a bare JavaScript context does not have. */
 const PAGE = {
@@ -60,5 +67,23 @@ describe('the browser entry', () => {
     runInContext(bundle.outputFiles[0]?.text ?? '', page);
     expect(runInContext('typeof penance.PenanceClient.connect', page)).toBe('function');
     expect(runInContext('typeof process + typeof Buffer + typeof require', page)).toBe('undefined'.repeat(3));
+  });
+
+  test('is small where only the client is used, without the translations of zod', async () => {
+    const { outputFiles, metafile } = await build({
+      ...options,
+      stdin: {
+        contents: "import { PenanceClient } from './browser.ts'; globalThis.client = PenanceClient;",
+        resolveDir: pathOf('../src'),
+        loader: 'ts',
+      },
+      minify: true,
+      format: 'esm',
+    });
+    const inputs = Object.entries(Object.values(metafile.outputs)[0]?.inputs ?? {});
+    const translations = inputs.filter(([file]) => /\/locales\/(?!en|index)/.test(file));
+    expect(inputs.length).toBeGreaterThan(100);
+    expect(translations.filter(([, { bytesInOutput }]) => bytesInOutput > 0)).toEqual([]);
+    expect(gzipSync(outputFiles[0]?.contents ?? '').length).toBeLessThan(COMPRESSED_MOST_BYTES);
   });
 });

@@ -6,7 +6,7 @@ import {
   sessionsSchema,
   signInByCodeSchema,
 } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import { refuse } from '../platform/base/refusal.ts';
 import { sessionsEnded } from '../platform/auth/account-claim.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';

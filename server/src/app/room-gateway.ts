@@ -1,5 +1,5 @@
 import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SignedIn } from '../platform/auth/account-claim.ts';
 import type { WantedPlace } from '../match/room/join-match.ts';
 import { tournamentOf } from '../match/record/match-origin.ts';

@@ -1,6 +1,6 @@
 import type { CampaignDocument, CampaignEntry, CampaignState } from '@penance/shared';
 import { campaignAfter, firstHead, nextHead } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Transaction } from '../platform/database/transaction.ts';

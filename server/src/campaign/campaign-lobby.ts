@@ -9,7 +9,7 @@ import type {
   newCampaignSchema,
 } from '@penance/shared';
 import { CAMPAIGN_REVISION, campaignOptions, forkCampaign } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { mayCampaign } from './campaign-rights.ts';
 import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import type { HostingLimits, ReachedHostingLimit } from '../account/hosting-limits.ts';

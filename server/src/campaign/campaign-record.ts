@@ -8,7 +8,7 @@ import type {
   DiceStretch,
 } from '@penance/shared';
 import { broughtSchema, diceStretchesSchema } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Fragment, Sql } from '../platform/database/client.ts';
 
 export type CampaignStatus = 'open' | 'closed';

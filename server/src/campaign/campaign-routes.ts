@@ -16,7 +16,7 @@ import {
   openMissionsSchema,
   writtenInviteCodeSchema,
 } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CampaignCommands } from './campaign-commands.ts';
 import type { CampaignLobby } from './campaign-lobby.ts';
 import { placeOf } from '../platform/database/cursor.ts';

@@ -1,5 +1,5 @@
 import type { joinCampaignSchema } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

@@ -10,7 +10,7 @@ import {
   newDeckSchema,
   pageQuerySchema,
 } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import { placeOf } from '../platform/database/cursor.ts';
 import type { DeckRecord, DeckStore } from './deck-store.ts';
 import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';

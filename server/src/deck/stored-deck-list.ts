@@ -1,5 +1,5 @@
 import type { DeckList } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const names = z.array(z.string()).readonly();
 const stored = z.object({ faction: z.string(), frame: z.string(), sets: names, tactics: names });

@@ -13,7 +13,7 @@ import {
   writtenInviteCodeSchema,
   type MatchSummary,
 } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import { placeOf } from '../platform/database/cursor.ts';
 import { joinMatch, type JoinParts } from './room/join-match.ts';
 import type { MatchRecord } from './record/match-record.ts';

@@ -1,5 +1,5 @@
 import { idSchema, matchQuerySchema, rematchSchema } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRefused } from '../platform/base/refusal.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import type { MatchAccess } from './access/match-access.ts';

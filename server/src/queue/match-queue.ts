@@ -1,6 +1,6 @@
 import type { ClockSettings, Queues, QueueTicket } from '@penance/shared';
 import { resolveRuleset } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { joinQueueSchema } from '@penance/shared';
 import type { Clients } from '../platform/database/clients.ts';
 import type { DeckStore } from '../deck/deck-store.ts';

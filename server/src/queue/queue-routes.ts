@@ -5,7 +5,7 @@ import {
   queuesSchema,
   queueTicketSchema,
 } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MatchQueue } from './match-queue.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 

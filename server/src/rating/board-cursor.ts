@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BoardPlace } from './rating-store.ts';
 
 const RATING_MOST = 1_000_000;

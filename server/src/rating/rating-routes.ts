@@ -8,7 +8,7 @@ import {
   ratingHistorySchema,
   ratingsOfAccountSchema,
 } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AccountStore } from '../account/account-store.ts';
 import { placeOf } from '../platform/database/cursor.ts';
 import { boardCursor, boardPlaceOf } from './board-cursor.ts';

@@ -6,7 +6,7 @@ import type {
   TournamentStatus,
 } from '@penance/shared';
 import { completeTournament, tournamentSettingsSchema, tournamentSummarySchema } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Fragment, Sql } from '../platform/database/client.ts';
 
 /** An event as it is listed, without its history. */

@@ -21,7 +21,7 @@ import {
   type Tournament,
   type TournamentState,
 } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import { placeOf } from '../platform/database/cursor.ts';
 import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';

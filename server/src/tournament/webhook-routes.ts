@@ -6,7 +6,7 @@ import {
   webhookDeliveryPageSchema,
   webhookListSchema,
 } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import { placeOf } from '../platform/database/cursor.ts';
 import { isRefused } from '../platform/base/refusal.ts';
 import type { TournamentWebhooks } from './tournament-webhooks.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Clients } from '../../src/platform/database/clients.ts';
 import { readStoredInput } from '../../src/match/record/stored-input.ts';
 

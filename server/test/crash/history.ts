@@ -1,6 +1,6 @@
 import type { Answer, MatchEvent, MatchRules, MatchSetup, MatchState, Viewer } from '@penance/shared';
 import { firstDivergence, openMatch, resumeMatch, rulesFor, viewFor } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Clients } from '../../src/platform/database/clients.ts';
 import { asEvent, asSetup, readStoredInput } from '../../src/match/record/stored-input.ts';
 import { fingerprint } from './canonical.ts';

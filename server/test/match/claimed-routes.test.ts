@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AccountClaim, AccountRecord } from '../../src/platform/auth/account-claim.ts';
 import { createTokens } from '../../src/platform/auth/tokens.ts';
 import { describedRoutes } from '../../src/app/all-routes.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /**
  * Bodies that cost a schema as much as their bytes can: at each place where it takes a list, a record or an object, as

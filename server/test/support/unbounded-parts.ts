@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Strings that no form of text from outside may accept, whatever else it accepts. */
 const NEVER = ['a\u0000', '\ud800', 'a\u001b[2J', 'x'.repeat(10_000), 'a'.repeat(10_000), '1'.repeat(10_000)];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { WOUNDS } from '../model/ids.ts';
 import { deckListSchema } from '../forms/decks.ts';
 import { mapDefinitionSchema } from '../maps/map-schema.ts';

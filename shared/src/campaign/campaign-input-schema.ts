@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { WOUNDS } from '../model/ids.ts';
 import { matchOutcomeSchema } from '../forms/match-parts.ts';
 import { frameIdSchema, nameIdSchema, SEATS_MOST, teamIdSchema } from '../forms/names.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FRAMES, type FrameId, type PresetId } from '../model/ids.ts';
 
 /** Options of the settlement that affect no match, in addition to the edition of the missions. */

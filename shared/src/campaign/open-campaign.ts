@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { memberIdSchema, memberNameSchema } from './campaign-command.ts';
 import type { CampaignOptions } from './campaign-options.ts';
 import type { CampaignRuleset, CampaignState } from './campaign-state.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXPLOITS, type Aim, type Answer, type AnswerKind, type AnswerOf } from '../model/decisions.ts';
 import { COMPONENTS } from '../model/ids.ts';
 import { facingSchema, hexSchema } from './hexes.ts';

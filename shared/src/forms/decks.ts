@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DeckList } from '../model/cards.ts';
 import { lineOf, nameOf } from '../text/text-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const AXIS_MOST = 100;
 const axis = z.int().min(-AXIS_MOST).max(AXIS_MOST);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { COMPONENTS, FRAMES, PRESETS } from '../model/ids.ts';
 import { tokenOf } from '../text/text-schemas.ts';
 

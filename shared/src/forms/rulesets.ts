@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CardPack, CardPool } from '../model/cards.ts';
 import type { MapDefinition } from '../model/board.ts';
 import { presetIdSchema } from './names.ts';

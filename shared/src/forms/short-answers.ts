@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Answer, AnswerKind, AnswerOf } from '../model/decisions.ts';
 import { absorbDetails, answerValues, playDetails } from './answers.ts';
 

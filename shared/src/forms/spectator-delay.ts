@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * How far spectators are behind the table. They see a moment once both the given number of further actions and of

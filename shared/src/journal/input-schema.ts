@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ChanceOutcome } from '../model/chance.ts';
 import type { Input } from '../model/match.ts';
 import { answerSchema } from '../forms/answers.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DeckList } from '../model/cards.ts';
 import type { MatchSetup, SeatSetup } from '../model/match.ts';
 import { clockSettingsSchema } from '../forms/clocks.ts';

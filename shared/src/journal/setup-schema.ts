@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { packSchema } from '../cards/card-schema.ts';
 import { mapShapeSchema } from '../maps/map-schema.ts';
 import { FACES } from '../model/chance.ts';

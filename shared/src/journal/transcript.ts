@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MatchEvent } from '../model/events.ts';
 import { bytes32Schema, matchOutcomeSchema } from '../forms/match-parts.ts';
 import { idSchema, momentSchema, seatIndexSchema, SEATS_MOST } from '../forms/names.ts';

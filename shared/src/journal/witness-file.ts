@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { deckListSchema } from '../forms/decks.ts';
 import { bytes32Schema } from '../forms/match-parts.ts';
 import { COUNT_MOST, seatIndexSchema } from '../forms/names.ts';

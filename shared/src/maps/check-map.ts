@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { MapDefinition, MapShape } from '../model/board.ts';
 import { deploymentProblems } from './check-deployment.ts';
 import { shapeProblems } from './check-shape.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TERRAINS } from '../model/board.ts';
 import { lineOf, nameOf, recordOf } from '../text/text-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema, momentSchema } from '../forms/names.ts';
 import { lineOf, nameOf } from '../text/text-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { campaignNameSchema, memberIdSchema } from '../campaign/campaign-command.ts';
 import type { CampaignFact } from '../campaign/campaign-fact.ts';
 import type { CampaignDocument } from '../campaign/proof/campaign-document.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { deckListSchema, deckNameSchema } from '../forms/decks.ts';
 import { COUNT_MOST, idSchema, momentSchema, pageOf, presetIdSchema } from '../forms/names.ts';
 import { overridesSchema, packsSchema } from '../forms/rulesets.ts';

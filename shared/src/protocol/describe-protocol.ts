@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { REFUSALS } from '../model/decisions.ts';
 import { EVENT_FIELDS } from './packed-events.ts';
 import { PROBLEM_CODES } from './problem.ts';

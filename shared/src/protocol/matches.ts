@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bytes32Schema, matchOriginSchema, matchOutcomeSchema } from '../forms/match-parts.ts';
 import { BOT_IDS } from '../bots/bots.ts';
 import { mapDefinitionSchema } from '../maps/map-schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TOURNAMENT_REFUSALS } from '../tournaments/tournament-refusals.ts';
 import { CAMPAIGN_REFUSALS } from '../campaign/campaign-refusal.ts';
 

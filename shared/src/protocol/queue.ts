@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { deckChoiceSchema } from '../forms/decks.ts';
 import { idSchema, momentSchema, presetIdSchema } from '../forms/names.ts';
 import { tokenOf } from '../text/text-schemas.ts';

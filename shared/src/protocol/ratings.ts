@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema, momentSchema, pageOf, pageQuerySchema } from '../forms/names.ts';
 
 /** A preset; with house rules, the preset and a part of the digest of the edition. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema, seatIndexSchema, SEATS_MOST } from '../forms/names.ts';
 
 /** Seconds after which an offer to play again is void. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { REFUSALS } from '../model/decisions.ts';
 import { answerSchema, readAnswer } from '../forms/answers.ts';
 import type { SeatClock } from '../forms/clocks.ts';

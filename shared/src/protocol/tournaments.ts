@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { tournamentCommandSchema } from '../tournaments/tournament-commands.ts';
 import type { TournamentFact } from '../tournaments/tournament-facts.ts';
 import { tournamentSettingsSchema } from '../tournaments/tournament-settings.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { hasFewMarks, isVisible } from './name-characters.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { clockSettingsSchema } from '../forms/clocks.ts';
 import { nameIdSchema } from '../forms/names.ts';
 import { rulesetChoiceSchema } from '../forms/rulesets.ts';

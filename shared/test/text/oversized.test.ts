@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
+import * as z from 'zod';
 import { oversizedIn } from '../../src/text/oversized.ts';
 import { recordOf } from '../../src/text/text-schemas.ts';
 

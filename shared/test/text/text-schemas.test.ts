@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { lineOf, linesOf, nameOf, printable, printableLines, recordOf, tokenOf } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const HARMFUL = {
   nul: 'a\u0000b',

@@ -1,5 +1,5 @@
 import { presetIdSchema, type DeckList, type PresetId } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const KEPT_AS = 'penance.deck.';
 const names = z.array(z.string()).readonly();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Clients } from '../../platform/database/clients.ts';
 import { SecretUnreadable } from '../../platform/secrets/secret-box.ts';
 import { type JsonObject, jsonObject, jsonObjects } from '../../platform/database/json.ts';

@@ -1,7 +1,7 @@
 import type { joinMatchSchema, newMatchSchema, takeSeatSchema, RevealedSalt } from '@penance/shared';
 import { hexToBytes, saltHash } from '@penance/shared';
 import type { ClockSettings } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { MatchAccess } from '../access/match-access.ts';
 import { unknownMatch } from '../access/match-access.ts';
 import type { AccountClaim, Accounts } from '../../platform/auth/account-claim.ts';

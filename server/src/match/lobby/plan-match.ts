@@ -12,7 +12,7 @@ import type {
   SpectatorDelay,
 } from '@penance/shared';
 import { BUILT_IN_FACTIONS, checkMap, deploymentFor, fittingDeck, FRAMES, mapNamed } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
 import { isRefused, refuse } from '../../platform/base/refusal.ts';
 import { checked } from './checked-decks.ts';

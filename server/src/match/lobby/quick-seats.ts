@@ -1,6 +1,6 @@
 import type { joinMatchSchema, takeSeatSchema } from '@penance/shared';
 import { hexToBytes, saltHash } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { mayMatch } from '../access/match-access.ts';
 import type { AccountClaim } from '../../platform/auth/account-claim.ts';
 import { isRefused } from '../../platform/base/refusal.ts';

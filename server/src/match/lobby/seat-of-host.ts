@@ -1,5 +1,5 @@
 import type { LegalDeckList, newMatchSchema, Ruleset } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { AccountClaim } from '../../platform/auth/account-claim.ts';
 import type { DeckStore } from '../../deck/deck-store.ts';
 import { wantedDeck } from '../../deck/wanted-deck.ts';

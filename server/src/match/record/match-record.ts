@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Fragment, Sql } from '../../platform/database/client.ts';
 import { type JsonObject, jsonObject } from '../../platform/database/json.ts';
 import type { MatchOrigin, OriginColumns } from './match-origin.ts';

@@ -7,7 +7,7 @@ import type {
   SpectatorDelay,
 } from '@penance/shared';
 import { clockSettingsSchema, mapNamed, resolveRuleset, spectatorDelaySchema } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonObject } from '../../platform/database/json.ts';
 import { rememberLast } from '../../platform/base/remember-last.ts';
 import type { MatchRecord } from './match-record.ts';

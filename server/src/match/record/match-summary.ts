@@ -13,7 +13,7 @@ import {
   resolveRuleset,
   spectatorDelaySchema,
 } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Fragment, Sql } from '../../platform/database/client.ts';
 import { jsonObject } from '../../platform/database/json.ts';
 import type { OriginColumns } from './match-origin.ts';

@@ -1,5 +1,5 @@
 import type { SeatSetup } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonObject } from '../../platform/database/json.ts';
 import { asJson } from './stored-input.ts';
 

@@ -1,6 +1,6 @@
 import type { MatchEvent, MatchSetup, MatchState, RecordedInput } from '@penance/shared';
 import { storedState } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonObject } from '../../platform/database/json.ts';
 
 /** What a journal entry holds besides its events. */

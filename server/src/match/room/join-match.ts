@@ -1,6 +1,6 @@
 import type { Joined, joinMatchSchema } from '@penance/shared';
 import { isDelayed, PROTOCOL_VERSION } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { MatchAccess } from '../access/match-access.ts';
 import type { Accounts, ClaimedAccount } from '../../platform/auth/account-claim.ts';
 import { signedIn } from '../../platform/auth/account-claim.ts';

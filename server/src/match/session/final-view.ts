@@ -1,6 +1,6 @@
 import type { MatchView } from '@penance/shared';
 import { viewFor } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Sql } from '../../platform/database/client.ts';
 import { jsonObject } from '../../platform/database/json.ts';
 import type { MatchRecord } from '../record/match-record.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { trustedProxiesSchema, type TrustedProxies } from './trusted-proxies.ts';
 
 /** One environment variable: what it sets, its allowed values, and its default. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How many proxies stand in front, or in which networks they are; `no`: none. */
 export type TrustedProxies = 'no' | number | readonly string[];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Why a back-up or a restore was refused; the codes are stable. */
 export type BackupCode =

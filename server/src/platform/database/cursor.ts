@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A position in a list that is ordered by time, newest first, and by id for equal times. */
 export type Place = { readonly at: Date; readonly id: string };

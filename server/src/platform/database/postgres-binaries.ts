@@ -1,7 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorCode } from '../base/errors.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { errorCode, errorMessage } from '../base/errors.ts';
 import type { BackupHead, BackupManifest } from './backup-format.ts';
 import { BackupRefused, headSchema, manifestSchema } from './backup-format.ts';

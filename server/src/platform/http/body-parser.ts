@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import { refuse, type RequestRefusal } from '../base/refusal.ts';
 import { ContentBudget } from './content-budget.ts';
 import { LoneBodies } from './lone-bodies.ts';

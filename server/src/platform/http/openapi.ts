@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@penance/shared';
 import { problemSchema } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { OpenApiSchemas } from './open-api-schemas.ts';
 import { statusOf } from './problem.ts';
 import type { Auth, Route } from './route.ts';

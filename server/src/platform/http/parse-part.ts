@@ -1,6 +1,6 @@
 import type { ProblemReason } from '@penance/shared';
 import { boundedParse } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 export type Parsed =
   | { readonly ok: true; readonly value: unknown }

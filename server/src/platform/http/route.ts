@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@penance/shared';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ClaimedAccount } from '../auth/account-claim.ts';
 import type { SignedIn } from '../auth/account-claim.ts';
 import type { RequestRefusal } from '../base/refusal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startRefused } from '../config/start-refused.ts';
 import { Subscribers } from '../base/subscribers.ts';
 import type { Answering, BusMessage, ProcessBus } from './process-bus.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { BODY_COSTS } from '../../../src/app/body-costs.ts';
 import { describedRoutes } from '../../../src/app/all-routes.ts';
 import { DEPTH_MOST } from '../../../src/platform/http/body-parser.ts';

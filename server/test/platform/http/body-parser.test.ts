@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
-import { z } from 'zod';
+import * as z from 'zod';
 import { unreadJsonSchema } from '../../../src/platform/http/body-parser.ts';
 import { route } from '../../../src/platform/http/route.ts';
 import { routesAlone } from '../../support/routes-alone.ts';

@@ -10,7 +10,7 @@ import {
   tournamentCommandSchema,
   viewMessageSchema,
 } from '@penance/shared';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   campaignEntrySchema,
   documentShapeSchema,

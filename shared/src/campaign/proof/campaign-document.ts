@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Overrides } from '../../model/ruleset.ts';
 import { COUNT_MOST, presetIdSchema } from '../../forms/names.ts';
 import { overridesSchema } from '../../forms/rulesets.ts';

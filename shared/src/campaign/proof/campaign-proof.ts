@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { commitTo, hexToBytes } from '../../chance/fair-dice.ts';
 import { bytes32Schema } from '../../forms/match-parts.ts';
 import { CAMPAIGN_LIMITS } from '../campaign-limits.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { checkingPacks } from '../../cards/check-packs.ts';
 import { checkOverrides } from '../../rulesets/check-overrides.ts';
 import { firstHead, nextHead } from './campaign-chain.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXPLOITS, type AnswerKind } from '../../model/decisions.ts';
 import { COMPONENTS } from '../../model/ids.ts';
 import { cardId, cardList, count, facingForm, hexForm, seatName, strict, threadForm } from './strict-form.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DecisionKind, ReactionAsked } from '../../model/decisions.ts';
 import { count, seatName, strict } from './strict-form.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CampaignCommandKind, KeptCommand } from '../../campaign/campaign-command.ts';
 import { commandKeySchema, keptCommandSchema, memberIdSchema } from '../../campaign/campaign-command.ts';
 import { PILOT_FATES } from '../../campaign/campaign-fact.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SETTLEMENT_STEPS, type ComponentCondition, type Pilot } from '../../campaign/campaign-state.ts';
 import { FACT_TYPES } from '../../campaign/evolve-campaign.ts';
 import { FACES } from '../../model/chance.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PRESETS } from '../../model/ids.ts';
 import { OPTION_SPECS } from '../../rulesets/option-specs.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { campaignCaseSchema } from './campaign-case-schema.ts';
 import { caseSchema } from './case-schema.ts';
 import { deckCaseSchema } from './deck-case-schema.ts';

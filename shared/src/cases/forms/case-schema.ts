@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mapShapeSchema } from '../../maps/map-schema.ts';
 import { FACES } from '../../model/chance.ts';
 import { REFUSALS } from '../../model/decisions.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DECK_PROBLEMS } from '../../decks/deck-problems.ts';
 import { FRAMES } from '../../model/ids.ts';
 import { CASE_HEAD } from './case-head.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { COMPONENT_ZONES, WOUNDS } from '../../model/ids.ts';
 import type { DefeatReason, Tier } from '../../model/table.ts';
 import { asksForm, DECISION_NAMES } from './asks-form.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { anyCaseSchema } from './case-kind.ts';
 
 /** The format as JSON Schema (draft 2020-12), for editors and other programs: `cases/case.schema.json`. */

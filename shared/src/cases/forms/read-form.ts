@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { formMeant } from './answer-forms.ts';
 import { commandMeant } from './campaign-case-schema.ts';
 import { problem, type FormProblem } from '../../text/form-problem.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { hexForm, seatName, strict } from './strict-form.ts';
 
 const zone = z.array(hexForm).min(1).readonly();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { WOUNDS } from '../../model/ids.ts';
 import { CARD_TEXT } from './card-list.ts';
 import { nearest } from './nearest.ts';
