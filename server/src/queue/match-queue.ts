@@ -72,7 +72,6 @@ export const createMatchQueue = (parts: MatchQueueParts): MatchQueue => {
       const deck = legalDeck(resolveRuleset(queue.preset), list);
       if (isRefused(deck)) return deck;
       const joined = await store.join({ accountId, queue }, deck);
-      if (joined === 'alreadyQueued') return refuse('alreadyQueued', 'You are already in this queue.');
       if (joined === 'alreadyInMatch') return stillPlaying();
       void loop.look(find);
       return ticketNow({ accountId, queue: id });

@@ -30,7 +30,7 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
     path: '/queue/:queue',
     summary: 'Join a queue',
     description:
-      'With a deck. Then poll the state of the wait: a player who does not poll for 20 seconds is removed.',
+      'With a deck. Whoever is waiting there already waits on with that deck. Then poll the state of the wait: a player who does not poll for 20 seconds is removed.',
     tag: 'Queue',
     auth: 'required',
     bound: { body: BODY.deck, rows: 'everybody who waits', perMinute: 60 },
@@ -38,7 +38,7 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
     body: joinQueueSchema,
     reply: queueTicketSchema,
     status: 201,
-    refusals: ['queueUnknown', 'deckNotFound', 'deckIllegal', 'alreadyQueued', 'alreadyInMatch', 'notQueued'],
+    refusals: ['queueUnknown', 'deckNotFound', 'deckIllegal', 'alreadyInMatch', 'notQueued'],
     run: ({ account, params, body }) => queue.join({ accountId: account.id, queue: params.queue }, body),
   }),
   route({

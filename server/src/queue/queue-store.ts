@@ -20,7 +20,7 @@ export interface QueueStanding {
   readonly waiting: number;
 }
 
-export type Joined = 'joined' | 'alreadyQueued' | 'alreadyInMatch';
+export type Joined = 'joined' | 'alreadyInMatch';
 export type Left = 'left' | 'notQueued' | 'alreadyInMatch';
 type Place = { readonly accountId: string; readonly queue: string };
 
@@ -28,6 +28,7 @@ type Place = { readonly accountId: string; readonly queue: string };
  * The waiting players. An account has one entry per queue, and cannot join while it has a match of a queue or an event.
  */
 export interface QueueStore {
+  /** Joins with that deck; whoever is waiting already waits on with it. */
   readonly join: (
     place: { readonly accountId: string; readonly queue: QueueKind },
     deck: LegalDeckList,
@@ -80,14 +81,11 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
         select ${accountId}, ${queue.id}, ${sql.json(asJson(deck))}, ${strength}
         where not ${isPlaying(sql, sql`${accountId}::uuid`)}
         on conflict (account_id, queue) do update set
-          id = gen_random_uuid(), deck = excluded.deck, strength = excluded.strength,
-          joined_at = now(), seen_at = now(), match_id = null, matched_at = null
-        where not (${isWaiting(sql)})
+          id = case when ${isWaiting(sql)} then queue_entry.id else gen_random_uuid() end,
+          joined_at = case when ${isWaiting(sql)} then queue_entry.joined_at else now() end,
+          deck = excluded.deck, strength = excluded.strength, seen_at = now(), match_id = null, matched_at = null
         returning id`;
-      if (joined) return 'joined';
-      const [playing] = await sql<{ is: boolean }[]>`
-        select ${isPlaying(sql, sql`${accountId}::uuid`)} as is`;
-      return playing?.is ? 'alreadyInMatch' : 'alreadyQueued';
+      return joined ? 'joined' : 'alreadyInMatch';
     }),
 
   leave: ({ accountId, queue }) =>
@@ -147,10 +145,7 @@ const seconds = (sql: Sql, interval: Fragment): Fragment =>
 /** How long a player waited until that time, or until now, without the time in which no process served. */
 const waited = (sql: Sql, until: Fragment, since: Fragment): Fragment => {
   const end = sql`coalesce(${until}, clock_timestamp())`;
-  return seconds(
-    sql,
-    sql`greatest(interval '0', ${end} - ${since} - (lost_since(${since}) - lost_since(${end})))`,
-  );
+  return seconds(sql, sql`greatest(interval '0', ${end} - ${since} - unserved_between(${since}, ${end}))`);
 };
 
 /** A waiting player, as the matchmaker needs it. */
@@ -166,12 +161,16 @@ export interface WaitingRow {
 /** Entries considered in one round, longest wait first: more would not improve the pairings. */
 const LOOKED_AT_MOST = 600;
 
-/** All players who may be given a match now, in all queues. */
+/**
+ * All players who may be given a match now, in all queues. After an outage those who have not come back yet keep their
+ * places, but get no match that they would not see.
+ */
 export const readWaiting = (sql: Sql): Promise<readonly WaitingRow[]> => sql<WaitingRow[]>`
   select id, account_id as "accountId", queue, deck, strength,
     ${waited(sql, sql`null`, sql`joined_at`)} as "waitedSeconds"
   from queue_entry
-  where ${isWaiting(sql)} and not ${isPlaying(sql, sql`queue_entry.account_id`)}
+  where ${isWaiting(sql)} and seen_at > now() - ${SILENCE_MOST} * interval '1 second'
+    and not ${isPlaying(sql, sql`queue_entry.account_id`)}
   order by joined_at limit ${LOOKED_AT_MOST}`;
 
 /** For how many minutes after a match its players are not paired again, if it was rated or not. */

@@ -4,7 +4,6 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { HostedCounts, HostingLimits, ReachedHostingLimit } from '../account/hosting-limits.ts';
 import { lockAccount, reachedLimit } from '../account/hosting-limits.ts';
 import type { Sql } from '../platform/database/client.ts';
-import { RETURN_MS } from '../platform/processes/serving.ts';
 import type {
   EntryRow,
   TournamentEntryRecord,
@@ -116,10 +115,10 @@ export const unrecordedOutages = (
     select outage.id, greatest(outage.began_at, tournament.created_at) as began_at, outage.ended_at,
       max(outage.ended_at) over (order by outage.id rows between unbounded preceding and 1 preceding) as counted_until
     from tournament
-    join outage on outage.ended_at - ${RETURN_MS} * interval '1 millisecond' > tournament.created_at
+    join outage on outage.back_at > tournament.created_at
     where tournament.id = ${tournamentId} and tournament.status not in ('finished', 'cancelled')
   )
-  select id, began_at as "from", ended_at - greatest(interval '0', counted_until - began_at) as "to"
+  select id, began_at as "from", greatest(began_at, ended_at - greatest(interval '0', counted_until - began_at)) as "to"
   from known
   where not exists (
     select from tournament_entry

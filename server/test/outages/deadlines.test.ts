@@ -3,7 +3,7 @@ import { deadlines } from '@penance/shared';
 import { createMatchStore } from '../../src/match/match-store.ts';
 import { createMatchUpkeep } from '../../src/match/live/match-upkeep.ts';
 import { beat } from '../../src/platform/processes/serving.ts';
-import { createQueueStore } from '../../src/queue/queue-store.ts';
+import { createQueueStore, readWaiting, type WaitingRow } from '../../src/queue/queue-store.ts';
 import { queueOf } from '../../src/queue/queues.ts';
 import { legalDeckFor } from '../match/lobby/arrangements.ts';
 import { createdMatch } from '../match/stored-matches.ts';
@@ -30,6 +30,53 @@ beforeEach(() =>
     await sql`update serving set until = clock_timestamp()`;
   }),
 );
+
+/** A server that serves for eight seconds and is away for seven, again and again. */
+const CRASHES = 90;
+const UP = 8000;
+const DOWN = 7000;
+const CRASHING = CRASHES * (UP + DOWN);
+
+const crashAgainAndAgain = async (since: number): Promise<void> => {
+  for (let crash = 0; crash < CRASHES; crash += 1) {
+    const began = since + crash * (UP + DOWN);
+    await database.sql`update serving set until = ${new Date(began + UP)}`;
+    const { outage } = await beat(database.clients, 'the only process', { now: new Date(began + UP + DOWN) });
+    expect(outage).not.toBeNull();
+  }
+};
+
+describe('while a server ends ninety times in twenty-three minutes', () => {
+  test('its deadlines move by the time that it was away, and the time to come back is given once', async () => {
+    const event = await openEvent(services, { noShowSeconds: 900 }, 4);
+    const before = deadlines(await event.command(event.host, { kind: 'start' }));
+    const since = Date.now();
+    await crashAgainAndAgain(since);
+    await services.tournaments.service.actOnDue(new Date(since + CRASHING + 1000));
+    // The second one falls into the time to come back after the first.
+    const lost = RETURN + (CRASHES - 1) * DOWN;
+    expect(deadlines(await event.state())).toEqual(before.map((it) => ({ ...it, at: it.at + lost })));
+  });
+
+  test('players wait for the time that it served, and are paired once they have come back', async () => {
+    const queue = queueOf('codex.duel.rated');
+    if (!queue) throw new Error('there is no such queue');
+    const store = createQueueStore(database.clients);
+    const { id: accountId } = await services.accounts.createGuest('Anna');
+    await store.join({ accountId, queue }, legalDeckFor('codex'));
+    const since = Date.now() - CRASHING;
+    await database.sql`
+      update queue_entry set joined_at = ${new Date(since)}, seen_at = now() - interval '25 seconds'
+      where account_id = ${accountId}`;
+    await crashAgainAndAgain(since);
+    const pairable = async (): Promise<readonly WaitingRow[]> =>
+      (await database.clients.use(readWaiting)).filter((row) => row.accountId === accountId);
+    expect(await pairable()).toEqual([]);
+    const standing = await store.touch({ accountId, queue: queue.id });
+    expect(standing?.waitedSeconds).toBeGreaterThanOrEqual((CRASHES * UP) / 1000 - 1);
+    expect(await pairable()).toMatchObject([{ accountId }]);
+  });
+});
 
 describe('after ten minutes without service', () => {
   test('an event continues as if they had not been, whatever touches it first', async () => {
@@ -70,7 +117,8 @@ describe('after ten minutes without service', () => {
       expect((await beat(database.clients, 'the only process', { now: at(now) })).outage).not.toBeNull();
     }
     await services.tournaments.service.actOnDue(at(71));
-    const lost = 70_000 + RETURN;
+    // The second outage falls into the time to come back after the first.
+    const lost = 60_000 + RETURN;
     expect(deadlines(await event.state())).toEqual(before.map((it) => ({ ...it, at: it.at + lost })));
   });
 
@@ -108,9 +156,11 @@ describe('after ten minutes without service', () => {
           joined_at = now() - interval '30 minutes', matched_at = now() - interval '20 minutes'
         where account_id = ${one.id}`;
       await sql`
-        insert into outage (began_at, ended_at) values
-          (now() - interval '25 minutes', now() - interval '22 minutes'),
-          (now() - interval '15 minutes', now() - interval '10 minutes')`;
+        insert into outage (began_at, back_at, ended_at)
+        select now() - began, now() - back, now() - back + interval '15 seconds'
+        from (values
+          (interval '25 minutes', interval '22 minutes'), (interval '15 minutes', interval '10 minutes')
+        ) as outages (began, back)`;
     });
     await store.join({ accountId: other.id, queue }, legalDeckFor('codex'));
     const estimated = (await store.touch({ accountId: other.id, queue: queue.id }))?.estimatedSeconds;

@@ -22,7 +22,6 @@ export const PROBLEM_CODES = [
   'sessionNotFound',
   'signInCodeUnknown',
   'queueUnknown',
-  'alreadyQueued',
   'notQueued',
   'alreadyInMatch',
   'deckNotFound',

@@ -68,7 +68,6 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   signInCodeUnknown: { status: 404, title: 'No account has this code' },
   nameReserved: { status: 422, title: 'The name looks like one of the server' },
   queueUnknown: { status: 404, title: 'There is no such queue' },
-  alreadyQueued: { status: 409, title: 'The account waits already' },
   notQueued: { status: 404, title: 'The account does not wait' },
   alreadyInMatch: { status: 409, title: 'A match that was found is not over' },
   accountNotFound: { status: 404, title: 'There is no such account' },

@@ -3,7 +3,7 @@ import type { Clients } from '../database/clients.ts';
 /** A span in which no process served. */
 export interface Outage {
   readonly from: Date;
-  /** Extended by the time that people need to come back afterwards. */
+  /** Extended by the time that people get to come back afterwards. */
   readonly to: Date;
 }
 
@@ -18,7 +18,12 @@ export interface Beat {
 /** If no process was heard from for this long, it was an outage; milliseconds. */
 export const OUTAGE_LEAST_MS = 2000;
 /** At most what clients need to reconnect, and people to notice. */
-export const RETURN_MS = 15_000;
+const RETURN_MS = 15_000;
+/**
+ * After an outage people get that time only if the last outage ended so long ago, milliseconds: otherwise nothing would
+ * move any more while a server ends again and again.
+ */
+const RETURN_AGAIN_MS = 60_000;
 
 export interface BeatParts {
   /** For how long after its last beat this process was able to serve, by its own clock, milliseconds. */
@@ -49,8 +54,11 @@ export const beat = (clients: Clients, owner: string, { servedMs = 0, now }: Bea
       ),
       served as (update serving set until = present.now from last, present),
       lost as (
-        insert into outage (began_at, ended_at)
-        select served_until.until, present.now + ${RETURN_MS} * interval '1 millisecond'
+        insert into outage (began_at, back_at, ended_at)
+        select served_until.until, present.now, present.now + interval '1 millisecond' * case
+          when exists (
+            select from outage where back_at > present.now - ${RETURN_AGAIN_MS} * interval '1 millisecond'
+          ) then 0 else ${RETURN_MS}::integer end
         from served_until, present
         where served_until.until < present.now - ${OUTAGE_LEAST_MS} * interval '1 millisecond'
         returning began_at, ended_at

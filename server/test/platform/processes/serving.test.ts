@@ -79,8 +79,22 @@ describe('recording which processes serve', () => {
       outage: { from: at(3), to: at(24) },
     });
     expect(await beat(database.clients, 'other', { now: at(19), servedMs: 9000 })).toMatchObject({
-      outage: { from: at(9), to: at(34) },
+      outage: { from: at(9), to: at(19) },
     });
+  });
+
+  test('gives people time to come back again a minute after they had it, and not before', async () => {
+    const ends: unknown[] = [];
+    for (const [from, to] of [
+      [0, 20],
+      [30, 50],
+      [100, 104],
+      [112, 172],
+    ] as const) {
+      await database.sql`update serving set until = ${at(from)}`;
+      ends.push((await beat(database.clients, 'one', { now: at(to) })).outage?.to);
+    }
+    expect(ends).toEqual([at(35), at(50), at(104), at(187)]);
   });
 
   test('counts time shared by two outages once', async () => {
@@ -89,7 +103,7 @@ describe('recording which processes serve', () => {
       [10, 30],
       [100, 110],
     ] as const)
-      await database.sql`insert into outage (began_at, ended_at) values (${at(from)}, ${at(to)})`;
+      await database.sql`insert into outage (began_at, back_at, ended_at) values (${at(from)}, ${at(to)}, ${at(to)})`;
     expect(await lostSince(-5)).toBe(40);
     expect(await lostSince(15)).toBe(25);
   });

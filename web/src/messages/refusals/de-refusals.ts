@@ -21,7 +21,6 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   nameReserved: 'Dieser Name sieht aus wie einer des Servers. Wähl einen anderen.',
   accountNotFound: 'Dieses Konto gibt es nicht.',
   queueUnknown: 'Diese Warteschlange gibt es nicht.',
-  alreadyQueued: 'Du wartest schon in dieser Schlange.',
   notQueued: 'Du wartest nicht in dieser Schlange.',
   alreadyInMatch: 'Du hast noch einen Platz in einer Partie aus einer Warteschlange oder einem Turnier.',
   deckNotFound: 'Dieses Deck hast du nicht. Vielleicht wurde es anderswo gelöscht.',
