@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Clients } from '../../platform/database/clients.ts';
 import { SecretUnreadable } from '../../platform/secrets/secret-box.ts';
+import type { UsedTime } from './standing.ts';
 import { type JsonObject, jsonObject, jsonObjects } from '../../platform/database/json.ts';
 import type { StoredEntry } from './journal-entry.ts';
 import { matchColumns, type MatchRecord, matchRecord, type MatchRow } from '../record/match-record.ts';
@@ -19,6 +20,8 @@ export type ResumableMatch = {
   readonly snapshot: Snapshot;
   /** Inputs after the snapshot, in order. */
   readonly inputs: readonly JsonObject[];
+  /** How long the clocks of open questions had run when a process last said so. */
+  readonly used: readonly UsedTime[];
 };
 
 export type EntryRange = {
@@ -57,10 +60,12 @@ type ResumeRow = MatchRow & {
   readonly secret: Uint8Array;
   readonly seq: number;
   readonly state: unknown;
+  readonly used: unknown;
 };
 
 const entryColumns = z.object({ input: jsonObject, events: jsonObjects });
-const resumeColumns = z.object({ setup: jsonObject, state: jsonObject });
+const usedTimes = z.array(z.object({ decision: z.string(), askedAt: z.number(), usedMs: z.number() }));
+const resumeColumns = z.object({ setup: jsonObject, state: jsonObject, used: usedTimes });
 
 const storedEntry = (row: EntryRow): StoredEntry => ({ ...row, ...entryColumns.parse(row) });
 
@@ -110,20 +115,23 @@ export function createMatchHistory(clients: Clients): MatchHistory {
   const resumeAll = async (matchIds: readonly string[]): Promise<readonly ResumableMatch[]> => {
     const rows = await clients.use(
       (sql) => sql<ResumeRow[]>`
-        select ${matchColumns(sql)}, match.setup, match.secret, snapshot.seq, snapshot.state
+        select ${matchColumns(sql)}, match.setup, match.secret, snapshot.seq, snapshot.state,
+          coalesce(lease.used, '[]') as used
         from match join match_snapshot snapshot on snapshot.match_id = match.id
+        left join match_lease lease on lease.match_id = match.id
         where match.id = any (${sql.array([...matchIds])}::uuid[]) and match.status = 'live'`,
     );
     if (rows.length === 0) return [];
     const inputs = await readInputs(rows);
     return rows.map((row) => {
-      const { setup, state } = resumeColumns.parse(row);
+      const { setup, state, used } = resumeColumns.parse(row);
       return {
         match: matchRecord(row),
         setup,
         secret: clients.secrets.open(row.secret, `match ${row.id}`),
         snapshot: { seq: row.seq, state },
         inputs: inputs.get(row.id) ?? [],
+        used,
       };
     });
   };

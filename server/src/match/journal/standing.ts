@@ -1,4 +1,4 @@
-import type { MatchState } from '@penance/shared';
+import type { DecisionId, MatchState } from '@penance/shared';
 
 /** Where a match stands: its state, and what the journal needs to continue it. */
 export interface Standing {
@@ -13,4 +13,12 @@ export interface Standing {
   readonly entry: number;
   /** The epoch of the lease under which it is played. */
   readonly epoch: number;
+}
+
+/** How long the clock of an open question has run. */
+export interface UsedTime {
+  readonly decision: DecisionId;
+  /** When it was asked, milliseconds since 1970. */
+  readonly askedAt: number;
+  readonly usedMs: number;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MatchRules, SeatIndex } from '@penance/shared';
 import type { ResumableMatch } from '../journal/match-history.ts';
-import type { Lease } from './match-leases.ts';
+import type { PlayedLease } from './match-leases.ts';
 import type { Pause } from './pause-watch.ts';
 import type { MatchRecord } from '../record/match-record.ts';
 import { tournamentOf } from '../record/match-origin.ts';
@@ -34,6 +34,8 @@ export interface BegunMatch extends TakenMatch {
 const seatsOfPeople = ({ seats }: MatchRecord): readonly SeatIndex[] =>
   seats.flatMap(({ seat, bot }) => (bot === null ? [seat] : []));
 
+const leaseOf = ({ matchId, epoch, used }: MatchSession): PlayedLease => ({ matchId, epoch, used });
+
 const ORPHANS_AT_ONCE = 100;
 const NOBODY: AwaitedSeats = { seats: [], ms: 0 };
 
@@ -43,7 +45,7 @@ export class LiveMatches {
   readonly #matches = new Map<string, LiveMatch>();
   readonly #ofTournaments = new Groups<string, MatchSession>();
   readonly #opening = new Map<string, Promise<Opened>>();
-  readonly #left: Lease[] = [];
+  readonly #left: PlayedLease[] = [];
   /** Matches that no process played at the last look, though others were to take them. */
   #overdue: ReadonlySet<string> = new Set();
   #isClosed = false;
@@ -85,10 +87,7 @@ export class LiveMatches {
   /** Renews the leases of this process, and closes matches whose leases are lost. Call this several times per lease. */
   async renew(): Promise<void> {
     const { store, owner, leaseMs } = this.#parts;
-    const held = [...this.#matches.values()].map(({ session }) => ({
-      matchId: session.matchId,
-      epoch: session.epoch,
-    }));
+    const held = [...this.#matches.values()].map(({ session }) => leaseOf(session));
     const renewed = held.length > 0 ? await store.renewLeases(held, { owner, leaseMs }) : [];
     const ours = new Set(renewed.map(({ matchId }) => matchId));
     for (const { matchId, epoch } of held) {
@@ -151,7 +150,7 @@ export class LiveMatches {
 
   #closeAll(): void {
     for (const { session } of this.#matches.values()) {
-      this.#left.push({ matchId: session.matchId, epoch: session.epoch });
+      this.#left.push(leaseOf(session));
       session.close();
     }
   }
@@ -184,7 +183,7 @@ export class LiveMatches {
     if (!taken) return this.#resume(matchId);
     await setImmediate();
     if (!this.#isClosed) return this.#goOn(taken);
-    this.#left.push({ matchId, epoch: taken.epoch });
+    this.#left.push({ matchId, epoch: taken.epoch, used: taken.found.used });
     return { ok: false, code: 'stopping' };
   }
 
@@ -276,6 +275,7 @@ export class LiveMatches {
       },
       standing,
       awaited,
+      found.used,
     );
     const present = new PresentMatch(session, reportHere);
     const spectacle = openSpectacle({ store, found, rules, present, report: reportHere });

@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../../platform/database/client.ts';
+import type { UsedTime } from '../journal/standing.ts';
 import type { Clients } from '../../platform/database/clients.ts';
 
 export type LeaseHolder = {
@@ -9,6 +10,9 @@ export type LeaseHolder = {
 
 /** A live match that a process plays. */
 export type Lease = { readonly matchId: string; readonly epoch: number };
+
+/** With how long the clocks of its open questions have run, so that another process goes on from there. */
+export type PlayedLease = Lease & { readonly used: readonly UsedTime[] };
 
 /** A live match that no process plays. */
 export type Orphan = {
@@ -36,9 +40,9 @@ export type MatchLeases = {
   /** Takes the expired ones of the matches in one call; a match that is being written to is left out. */
   readonly acquireExpired: (matchIds: readonly string[], holder: LeaseHolder) => Promise<readonly Lease[]>;
   /** Renews those leases that are still ours and returns them; the others are lost. */
-  readonly renewLeases: (leases: readonly Lease[], holder: LeaseHolder) => Promise<readonly Lease[]>;
+  readonly renewLeases: (leases: readonly PlayedLease[], holder: LeaseHolder) => Promise<readonly Lease[]>;
   /** Releases them, so that any process can take them at once. */
-  readonly releaseLeases: (leases: readonly Lease[]) => Promise<void>;
+  readonly releaseLeases: (leases: readonly PlayedLease[]) => Promise<void>;
   /** Ends a match without a result; false if the lease is not ours (any more). */
   readonly abandon: (lease: Lease) => Promise<boolean>;
   /** Live matches that no process plays, for this owner to resume; without those in `leftOut`. */
@@ -81,7 +85,7 @@ export const createMatchLeases = (clients: Clients): MatchLeases => ({
   renewLeases: (leases, { owner, leaseMs }) =>
     clients.use(
       (sql) => sql<Lease[]>`
-        update match_lease set expires_at = ${expiry(sql, leaseMs)}
+        update match_lease set expires_at = ${expiry(sql, leaseMs)}, used = named.used
         from ${named(sql, leases)}
         where match_lease.match_id = named.match_id and match_lease.epoch = named.epoch and owner = ${owner}
         returning match_lease.match_id as "matchId", match_lease.epoch`,
@@ -90,7 +94,7 @@ export const createMatchLeases = (clients: Clients): MatchLeases => ({
   releaseLeases: async (leases) => {
     await clients.use(
       (sql) => sql`
-        update match_lease set expires_at = '-infinity'
+        update match_lease set expires_at = '-infinity', used = named.used
         from ${named(sql, leases)}
         where match_lease.match_id = named.match_id and match_lease.epoch = named.epoch`,
     );
@@ -139,7 +143,8 @@ const isFree = (sql: Sql, owner: string): Fragment => sql`
     )
   )`;
 
-const named = (sql: Sql, leases: readonly Lease[]): Fragment => sql`
+const named = (sql: Sql, leases: readonly PlayedLease[]): Fragment => sql`
   unnest(
-    ${sql.array(leases.map(({ matchId }) => matchId))}::uuid[], ${sql.array(leases.map(({ epoch }) => epoch))}::integer[]
-  ) as named (match_id, epoch)`;
+    ${sql.array(leases.map(({ matchId }) => matchId))}::uuid[], ${sql.array(leases.map(({ epoch }) => epoch))}::integer[],
+    ${sql.array(leases.map(({ used }) => JSON.stringify(used)))}::text[]::jsonb[]
+  ) as named (match_id, epoch, used)`;

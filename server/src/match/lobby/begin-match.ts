@@ -93,7 +93,7 @@ export const beginMatch = async (
     const match: MatchRecord = { ...record, ...named, status: 'live', startedAt, salts };
     return {
       epoch,
-      found: { match, setup: stored, secret, snapshot: { seq: 0, state: snapshot }, inputs: [] },
+      found: { match, setup: stored, secret, snapshot: { seq: 0, state: snapshot }, inputs: [], used: [] },
       play,
       standing: first?.standing ?? { state, banks, head: setupDigest, at: 0, entry: 0 },
     };

@@ -1,8 +1,11 @@
 import type { ClockSettings, Decision, DecisionId, SeatClock, SeatIndex } from '@penance/shared';
+import type { UsedTime } from '../journal/standing.ts';
 
 interface Running {
   readonly seat: SeatIndex;
   readonly decision: DecisionId;
+  /** When the question was asked, as far as this process or the one before it knows. */
+  readonly askedAt: number;
   /** Since when it would have run, had it never stood. */
   readonly since: number;
 }
@@ -11,6 +14,7 @@ interface Running {
 interface Standing {
   readonly seat: SeatIndex;
   readonly decision: DecisionId;
+  readonly askedAt: number;
   readonly usedMs: number;
 }
 
@@ -77,8 +81,10 @@ export const startClocks = (clock: MatchClock, open: readonly Decision[], at: nu
   const started = open.filter((decision) => !isRunning(decision));
   if (started.length === 0) return clock;
   const begun = started.map(({ id, seat }) => {
-    const usedMs = standing.find(({ decision }) => decision === id)?.usedMs ?? 0;
-    return { seat, decision: id, since: Math.min(at, heldSince ?? at) - usedMs };
+    const { askedAt = at, usedMs = 0 } = standing.find(({ decision }) => decision === id) ?? {};
+    // Also while all are held, it has used as much as before.
+    const since = usedMs === 0 ? at : Math.min(at, heldSince ?? at) - usedMs;
+    return { seat, decision: id, askedAt, since };
   });
   const isStarted = ({ decision }: Standing): boolean => begun.some((each) => each.decision === decision);
   const left = standing.length === 0 ? standing : standing.filter((each) => !isStarted(each));
@@ -89,12 +95,47 @@ export const startClocks = (clock: MatchClock, open: readonly Decision[], at: nu
 export const standClocks = (clock: MatchClock, seats: readonly SeatIndex[], at: number): MatchClock => {
   const isOf = ({ seat }: Running): boolean => seats.includes(seat);
   const stopped = clock.running.filter(isOf).map((running) => {
-    const { seat, decision } = running;
-    return { seat, decision, usedMs: elapsed(clock, running, at) };
+    const { seat, decision, askedAt } = running;
+    return { seat, decision, askedAt, usedMs: elapsed(clock, running, at) };
   });
   const running = clock.running.filter((each) => !isOf(each));
   return { ...clock, running, standing: [...clock.standing, ...stopped] };
 };
+
+/** What `resumedClock` needs. */
+export const usedTimes = (clock: MatchClock, at: number): readonly UsedTime[] => [
+  ...clock.running.map((running) => {
+    const { decision, askedAt } = running;
+    return { decision, askedAt, usedMs: elapsed(clock, running, at) };
+  }),
+  ...clock.standing.map(({ decision, askedAt, usedMs }) => ({ decision, askedAt, usedMs })),
+];
+
+/**
+ * The clocks of a match that goes on in another process: all stand, with what was used of the open questions. Nobody has
+ * used more than the time since the question, whatever the clock of the process before was like: verifying a match
+ * counts from there.
+ */
+export const resumedClock = (
+  banks: MatchClock['banks'],
+  open: readonly Decision[],
+  used: readonly UsedTime[],
+  at: number,
+): MatchClock => ({
+  banks,
+  running: [],
+  standing: open.flatMap(({ id, seat }) =>
+    used
+      .filter(({ decision }) => decision === id)
+      .map(({ askedAt, usedMs }) => ({
+        seat,
+        decision: id,
+        askedAt,
+        usedMs: Math.max(0, Math.min(usedMs, at - askedAt)),
+      })),
+  ),
+  heldSince: null,
+});
 
 /** Moves the start of every running clock later: time in which no answer could be stored is charged to nobody. */
 export const giveBack = (clock: MatchClock, ms: number, at: number): MatchClock => {

@@ -15,13 +15,14 @@ import { goesOnByItself, pendingDecisions, playOpening, playThrough, shownHead }
 import { JournalRefusal } from '../journal/journal-refusal.ts';
 import type { Task, Work } from './input-queue.ts';
 import { InputQueue } from './input-queue.ts';
+import { resumedClock } from './match-clock.ts';
 import type { AwaitedSeats, Hold } from './session-clock.ts';
 import { SessionClock } from './session-clock.ts';
 import type { SessionChange, SessionParts } from './session-parts.ts';
 import { busy, failed, matchOver, movedAway, notStored } from './session-refusals.ts';
 import { asJson } from '../record/stored-input.ts';
 import { Subscribers } from '../../platform/base/subscribers.ts';
-import type { Standing } from '../journal/standing.ts';
+import type { Standing, UsedTime } from '../journal/standing.ts';
 import { steadyNow } from '../../platform/base/steady-now.ts';
 
 type Played = ReturnType<typeof playThrough>;
@@ -46,7 +47,13 @@ export class MatchSession {
   #standing: Standing;
   #isClosed = false;
 
-  constructor(parts: SessionParts, standing: Standing, awaited: AwaitedSeats) {
+  /** @param used how long the clocks of open questions had run in the process that played the match before */
+  constructor(
+    parts: SessionParts,
+    standing: Standing,
+    awaited: AwaitedSeats,
+    used: readonly UsedTime[] = [],
+  ) {
     const { clocks: settings, pause, holdsKnownUntil } = parts;
     this.#parts = parts;
     this.#standing = standing;
@@ -54,7 +61,9 @@ export class MatchSession {
     this.#queue = new InputQueue({ take: (task) => this.#take(task), onReply: parts.onReply });
     // What has arrived counts before a clock that is noticed late: it is read after the timers.
     const onWake = (): void => void setImmediate(() => void this.#queue.put('wake'));
-    this.#clock = new SessionClock({ settings, pause, holdsKnownUntil, onWake }, standing.banks, awaited);
+    const { banks, state } = standing;
+    const clock = resumedClock(banks, pendingDecisions(state), used, steadyNow());
+    this.#clock = new SessionClock({ settings, pause, holdsKnownUntil, onWake }, clock, awaited);
   }
 
   get matchId(): string {
@@ -85,6 +94,10 @@ export class MatchSession {
   }
   get isOver(): boolean {
     return this.state.pending.on === 'nobody';
+  }
+  /** How long the clocks of the open questions have run. */
+  get used(): readonly UsedTime[] {
+    return this.#clock.used(steadyNow());
   }
   get clocks(): readonly SeatClock[] {
     return this.#clock.shown(this.state.table.seats.length);

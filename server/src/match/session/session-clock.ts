@@ -10,7 +10,9 @@ import {
   startClocks,
   stopClocks,
   timesUp,
+  usedTimes,
 } from './match-clock.ts';
+import type { UsedTime } from '../journal/standing.ts';
 import { steadyNow } from '../../platform/base/steady-now.ts';
 
 export interface SessionClockParts {
@@ -66,15 +68,20 @@ export class SessionClock {
   #heldAtLatest = Infinity;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: SessionClockParts, banks: Banks, { seats, ms }: AwaitedSeats) {
+  constructor(parts: SessionClockParts, clock: MatchClock, { seats, ms }: AwaitedSeats) {
     this.#parts = parts;
-    this.#clock = { banks, running: [], standing: [], heldSince: null };
+    this.#clock = clock;
     this.#awaited = new Set(seats);
     this.#awaitedUntil = steadyNow() + ms;
   }
 
   get isRunning(): boolean {
     return this.#clock.running.length > 0;
+  }
+
+  /** How long the clocks of the open questions have run. */
+  used(now: number): readonly UsedTime[] {
+    return usedTimes(this.#clock, now);
   }
 
   shown(seats: number): readonly SeatClock[] {

@@ -202,7 +202,7 @@ describe('a match that another process has taken over', () => {
     await whileHeldUp(id, async () => {
       written = journal.append(group(id, 1));
       await untilWaiting(1);
-      const renewed = await store.renewLeases([{ matchId: id, epoch: 1 }], leaseOf('this process'));
+      const renewed = await store.renewLeases([{ matchId: id, epoch: 1, used: [] }], leaseOf('this process'));
       expect(renewed).toEqual([{ matchId: id, epoch: 1 }]);
     });
     await written;

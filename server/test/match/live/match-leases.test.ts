@@ -18,7 +18,7 @@ describe('the lease of a match', () => {
         code: 'held',
         owner: 'first',
       });
-      expect(await store.renewLeases([lease], leaseOf('first'))).toEqual([lease]);
+      expect(await store.renewLeases([{ ...lease, used: [] }], leaseOf('first'))).toEqual([lease]);
     }
   });
 
@@ -33,7 +33,7 @@ describe('the lease of a match', () => {
     expect(answers.filter(({ ok }) => !ok)).toEqual(
       Array(7).fill({ ok: false, code: 'held', owner: `process ${winner}` }),
     );
-    expect(await store.renewLeases([{ matchId, epoch: 1 }], leaseOf('first'))).toEqual([]);
+    expect(await store.renewLeases([{ matchId, epoch: 1, used: [] }], leaseOf('first'))).toEqual([]);
     expect(await orphansFor(store, 'other')).not.toContain(matchId);
   });
 
@@ -41,7 +41,7 @@ describe('the lease of a match', () => {
     const matchId = await liveMatch(store, 'first', expired);
     await journal.append(group(matchId, 1));
     const lease = { matchId, epoch: 1 };
-    expect(await store.renewLeases([lease], leaseOf('first'))).toEqual([lease]);
+    expect(await store.renewLeases([{ ...lease, used: [] }], leaseOf('first'))).toEqual([lease]);
     expect(await store.acquireLease(matchId, leaseOf('second'))).toMatchObject({ code: 'held' });
   });
 
@@ -55,8 +55,8 @@ describe('the lease of a match', () => {
   it('can be acquired at once after it was released', async () => {
     const [one, two] = [await liveMatch(store, 'first'), await liveMatch(store, 'first')];
     await store.releaseLeases([
-      { matchId: one, epoch: 1 },
-      { matchId: two, epoch: 99 },
+      { matchId: one, epoch: 1, used: [] },
+      { matchId: two, epoch: 99, used: [] },
     ]);
     expect(await store.acquireLease(one, leaseOf('second'))).toEqual({ ok: true, epoch: 2 });
     expect(await store.acquireLease(two, leaseOf('second'))).toMatchObject({ code: 'held' });
@@ -86,7 +86,7 @@ describe('the lease of a match', () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => liveMatch(store, 'first', expired)));
     for (const id of ids.slice(0, 10)) await store.acquireLease(id, leaseOf('second'));
     const left = await store.renewLeases(
-      ids.map((matchId) => ({ matchId, epoch: 1 })),
+      ids.map((matchId) => ({ matchId, epoch: 1, used: [] })),
       leaseOf('first'),
     );
     expect(left.map(({ matchId }) => matchId).toSorted()).toEqual(ids.slice(10).toSorted());

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { newMatchSchema, saltlessSeats, takeSeatSchema, verifyTranscript } from '@penance/shared';
 import type { LiveMatch } from '../../../src/match/live/live-matches-parts.ts';
 import type { MatchSession } from '../../../src/match/session/match-session.ts';
+import type { UsedTime } from '../../../src/match/journal/standing.ts';
 import { beat } from '../../../src/platform/processes/serving.ts';
 import type { SessionChange } from '../../../src/match/session/session-parts.ts';
 import { transcriptOf } from '../../../src/match/transcript/transcript.ts';
@@ -26,13 +27,23 @@ describe('resuming', () => {
     await playOn(session, 13);
     const { state } = session;
     const banks = session.clocks.map(({ bank }) => bank ?? 0);
+    const open = openDecisions(session);
     await stop(one);
+    const [lease] = await processes.database.sql<[{ used: UsedTime[] }]>`
+      select used from match_lease where match_id = ${record.id}`;
     const other = start();
     const [found, again] = await Promise.all([other.live.open(record.id), other.live.open(record.id)]);
     if (!found.ok) throw new Error(found.code);
     expect(again).toEqual(found);
     expect(found.live.session.state).toEqual(state);
-    expect(found.live.session.clocks.map(({ bank }) => bank)).toEqual(banks);
+    const used = (seat: number): number => {
+      const decision = open.find((each) => each.seat === seat)?.id;
+      return lease.used.find((each) => each.decision === decision)?.usedMs ?? 0;
+    };
+    expect(lease.used).toHaveLength(open.length);
+    expect(found.live.session.clocks.map(({ bank }) => bank)).toEqual(
+      banks.map((bank, seat) => bank - used(seat)),
+    );
     await playOn(found.live.session, 10);
   });
 

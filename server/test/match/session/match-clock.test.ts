@@ -6,11 +6,13 @@ import {
   newClock,
   nextDeadline,
   release,
+  resumedClock,
   shownClocks,
   standClocks,
   startClocks,
   stopClocks,
   timesUp,
+  usedTimes,
 } from '../../../src/match/session/match-clock.ts';
 
 const settings: ClockSettings = { bank: 100, increment: 5, cap: 30, whenEmpty: 'fallback' };
@@ -101,6 +103,34 @@ describe('clocks that stand', () => {
     expect(shownClocks(settings, held, 1)[0]?.bank).toBe(90_000);
     const released = release(held, 20_000, 80_000);
     expect(shownClocks(settings, released, 1)[0]?.deadline).toBe(100_000);
+  });
+});
+
+describe('clocks in another process', () => {
+  const running = standClocks(startClocks(newClock(settings, 2), [asked(0), asked(1)], 1000), [1], 5000);
+  const open = [asked(0), asked(1)];
+
+  test('go on where they were', () => {
+    const used = usedTimes(running, 13_000);
+    const resumed = startClocks(resumedClock([100_000, 100_000], open, used, 70_000), open, 80_000);
+    expect(shownClocks(settings, resumed, 2).map(({ deadline }) => deadline)).toEqual([98_000, 106_000]);
+  });
+
+  test('know nothing of questions that were answered meanwhile', () => {
+    const used = usedTimes(running, 13_000);
+    const resumed = resumedClock([100_000, 100_000], [asked(0, '0.1')], used, 70_000);
+    expect(resumed.standing).toEqual([]);
+  });
+
+  test('never run out sooner after the question than they may, whatever the clock of the process before', () => {
+    const used = usedTimes(running, 29_000);
+    for (const [at, expires] of [
+      [11_000, 31_000],
+      [500, 30_500],
+    ] as const) {
+      const resumed = startClocks(resumedClock([100_000, 100_000], open, used, at), open, at);
+      expect(shownClocks(settings, resumed, 1)[0]?.deadline).toBe(expires);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Decision } from '@penance/shared';
 import { steadyNow } from '../../../src/platform/base/steady-now.ts';
+import { newClock } from '../../../src/match/session/match-clock.ts';
 import { SessionClock } from '../../../src/match/session/session-clock.ts';
 
 const settings = { bank: 100, increment: 5, cap: 30, whenEmpty: 'fallback' } as const;
@@ -12,7 +13,7 @@ const STARTED = steadyNow() - 100_000;
 const givenBack = (...reads: readonly Parameters<SessionClock['hold']>[0][]): number => {
   const clock = new SessionClock(
     { settings, pause: { isPaused: false }, holdsKnownUntil: steadyNow, onWake: () => undefined },
-    [100_000],
+    newClock(settings, 1),
     { seats: [], ms: 0 },
   );
   clock.run([asked], STARTED);

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { fallbackFor, type NewMatch } from '@penance/shared';
+import { fallbackFor, verifyTranscript, type NewMatch } from '@penance/shared';
 import type { EntryGroup } from '../../../src/match/journal/journal-entry.ts';
+import type { Services } from '../../../src/app/services.ts';
+import { transcriptOf } from '../../../src/match/transcript/transcript.ts';
+import { isRefused } from '../../../src/platform/base/refusal.ts';
 import type { MatchSession } from '../../../src/match/session/match-session.ts';
 import { beginDuel, firstDecision, openDecisions, playOn } from '../../support/test-match.ts';
 import { testProcesses } from '../../support/fixtures.ts';
@@ -26,13 +30,15 @@ describe('the clocks of a resumed match', () => {
   test('wait for each player until it has reconnected', async () => {
     const { session, present, banks } = await resumed({ CLOCK_RETURN: '3600' });
     expect(openDecisions(session)).toHaveLength(2);
-    expect(session.clocks).toEqual(banks.map((bank) => ({ bank, since: null, deadline: null })));
+    expect(session.clocks).toEqual(
+      banks.map(() => ({ bank: expect.any(Number), since: null, deadline: null })),
+    );
     const changes: string[] = [];
     present.listen(({ kind }) => changes.push(kind));
-    const cameAt = Date.now();
     present.showConnected(new Set([1]));
     expect(isRunning(session)).toEqual([false, true]);
-    expect(session.clocks[1]?.since).toBeGreaterThanOrEqual(cameAt);
+    const left = (session.clocks[1]?.deadline ?? 0) - Date.now();
+    expect(left).toBeLessThanOrEqual(600_000);
     expect(changes).toContain('presence');
     // A player who has reconnected and leaves again gains nothing by it.
     present.showConnected(new Set());
@@ -46,7 +52,7 @@ describe('the clocks of a resumed match', () => {
     await playOn(session, 1);
     const [first] = session.clocks;
     expect(first?.bank).toBeGreaterThan(banks[0] ?? 0);
-    expect(session.clocks[1]).toEqual({ bank: banks[1], since: null, deadline: null });
+    expect(session.clocks[1]).toMatchObject({ since: null, deadline: null });
   });
 
   test('run when the time to reconnect is over, and run out', async () => {
@@ -61,6 +67,47 @@ describe('the clocks of a resumed match', () => {
   test('wait for nobody if the match is only beginning', async () => {
     const { session } = await beginDuel(start({ CLOCK_RETURN: '3600' }), { clock: CLOCK });
     expect(isRunning(session)).toEqual([true, true]);
+  });
+});
+
+describe('a process that is followed by others, again and again', () => {
+  /** Each serves for less than the cap of a decision. */
+  const serveInTurn = async (end: (services: Services) => Promise<void>): Promise<void> => {
+    const one = start({ CLOCK_RETURN: '0' }, 'process 0');
+    const { record } = await beginDuel(one, { clock: { cap: 2, bank: null, increment: 0 } });
+    let before = one;
+    for (let n = 1; ; n += 1) {
+      const session = await openedBy(before, record.id);
+      if (firstDecision(session).kind === 'turn') {
+        await session.concede(0);
+        break;
+      }
+      if (n > 30) throw new Error('nothing has run out');
+      await sleep(400);
+      await end(before);
+      before = start({ CLOCK_RETURN: '0' }, `process ${n}`);
+    }
+    const transcript = await transcriptOf(before.store, record.id);
+    if (isRefused(transcript)) throw new Error(transcript.detail);
+    expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
+  };
+  const openedBy = async ({ live }: Services, matchId: string): Promise<MatchSession> => {
+    const found = await live.open(matchId);
+    if (!found.ok) throw new Error(found.code);
+    return found.live.session;
+  };
+
+  test('ends a decision, also if each ends before its cap', async () => {
+    await serveInTurn(stop);
+  });
+
+  test('ends a decision, also if each is killed after it renewed its leases', async () => {
+    await serveInTurn(async ({ live, owner, upkeep, starter }) => {
+      await live.renew();
+      starter.close();
+      await live.stop();
+      await upkeep.expireLeasesOf(owner);
+    });
   });
 });
 

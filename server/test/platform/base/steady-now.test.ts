@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { newClock } from '../../../src/match/session/match-clock.ts';
 import { SessionClock } from '../../../src/match/session/session-clock.ts';
 import { steadyNow } from '../../../src/platform/base/steady-now.ts';
 import { RoomLink } from '../../../src/platform/sockets/room-link.ts';
@@ -56,14 +57,15 @@ describe.each([
   });
 
   test('ends no question', () => {
+    const settings = { bank: 100, increment: 5, cap: 30, whenEmpty: 'forfeit' } as const;
     const clock = new SessionClock(
       {
-        settings: { bank: 100, increment: 5, cap: 30, whenEmpty: 'forfeit' },
+        settings,
         pause: { isPaused: false },
         holdsKnownUntil: () => Infinity,
         onWake: () => undefined,
       },
-      [100_000],
+      newClock(settings, 1),
       { seats: [], ms: 0 },
     );
     clock.run([{ kind: 'mulligan', id: '0.0', seat: 0, forced: false }], steadyNow());

@@ -142,7 +142,7 @@ describe('a process that has died', () => {
     // It was only disconnected: it is registered again, and what was taken from it stays taken.
     const again = await beat(database.clients, 'slow');
     expect(again.number).not.toBe(number);
-    expect(await store.renewLeases([{ matchId, epoch: 1 }], leaseOf('slow'))).toEqual([]);
+    expect(await store.renewLeases([{ matchId, epoch: 1, used: [] }], leaseOf('slow'))).toEqual([]);
     await strikeOff(database.clients, 'slow');
     await unheard('slow');
     expect(await buryDead(database.clients, 'other')).toEqual([]);
@@ -164,7 +164,7 @@ describe('a process that has died', () => {
     const store = createMatchStore(database.clients);
     await beat(database.clients, 'ending');
     const matchId = await liveMatch(store, 'ending');
-    await store.releaseLeases([{ matchId, epoch: 1 }]);
+    await store.releaseLeases([{ matchId, epoch: 1, used: [] }]);
     expect(await orphansFor(store, 'other')).toContain(matchId);
   });
 });
