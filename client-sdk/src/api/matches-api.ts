@@ -21,6 +21,8 @@ import { pageQuery, type PageOptions } from './page-query.ts';
 export interface MatchListOptions extends PageOptions {
   readonly status?: NonNullable<MatchListQuery['status']>;
   readonly mine?: boolean;
+  /** Of your own: only those that are over, or only those that are not. */
+  readonly over?: boolean;
 }
 
 /** Opening, joining and looking up matches; to play one, use `client.play`. */

@@ -51,7 +51,7 @@ export const matchRoutes = (
       path: '/matches',
       summary: 'Open matches',
       description:
-        'Those waiting for players, those being played, or all of your own; the newest first. Packs and maps are given by name; GET a match by its id for their contents. In your own list `asked` names the seats that are asked at this moment, for matches that this process plays.',
+        'Those waiting for players, those being played, or all of your own (with `over` only those that are over, or are not); the newest first. Packs and maps are given by name; GET a match by its id for their contents. In your own list `asked` names the seats that are asked at this moment, for matches that this process plays.',
       tag: 'Matches',
       auth: 'optional',
       bound: { body: BODY.none, rows: 909, perMinute: 120 },
@@ -59,7 +59,7 @@ export const matchRoutes = (
       reply: matchPageSchema,
       status: 200,
       refusals: ['tokenMissing'],
-      run: async ({ account, query: { cursor, limit, status, mine } }) => {
+      run: async ({ account, query: { cursor, limit, status, mine, over } }) => {
         const after = placeIn(cursor, placeOf);
         if (isRefused(after)) return after;
         const page = { limit, after };
@@ -70,7 +70,7 @@ export const matchRoutes = (
           );
         const isOwn = mine === 'true' && account !== undefined;
         const { items, next } = await (isOwn
-          ? store.listOfAccount(account.id, page)
+          ? store.listOfAccount(account.id, { ...page, over: over && over === 'true' })
           : store.listOpen(status, page));
         return {
           items: items.map((match) => ({

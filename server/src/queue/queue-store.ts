@@ -59,7 +59,7 @@ const isPlaying = (
 ): Fragment => sql`
   exists (
     select from match_seat join match on match.id = match_seat.match_id
-    where match_seat.account_id = ${account} and match.origin_kind = any(${sql.array([...origins])})
+    where match_seat.account_id = ${account} and not match_seat.match_is_over and match.origin_kind = any(${sql.array([...origins])})
       and match.status in ('lobby', 'live')
       and (match.origin_kind <> 'tournament' or coalesce((
         select command->>'kind' <> 'withdraw' from tournament_entry
@@ -176,6 +176,9 @@ export const readWaiting = (sql: Sql): Promise<readonly WaitingRow[]> => sql<Wai
 /** For how many minutes after a match its players are not paired again, if it was rated or not. */
 const REMATCH_PAUSE_MINUTES = { rated: 60, casual: 5 } as const;
 
+/** A match that took longer than this is no reason not to meet again: so only a few of all matches are read. */
+const REMEMBERED_DAYS = 2;
+
 /** Opponents in queue matches that ended recently. */
 export const readLastOpponents = (
   sql: Sql,
@@ -187,7 +190,8 @@ export const readLastOpponents = (
   from match_seat seat
   join match on match.id = seat.match_id
   join match_seat other on other.match_id = match.id and other.team <> seat.team
-  where seat.account_id = any(${sql.array(accountIds)}::uuid[]) and other.account_id is not null
+  where seat.account_id = any(${sql.array(accountIds)}::uuid[])
+    and seat.created_at > now() - ${REMEMBERED_DAYS} * interval '1 day' and other.account_id is not null
     and match.origin_kind = 'queue' and match.status = 'finished'
     and match.finished_at > now() - interval '1 minute' *
       case when match.rated then ${REMATCH_PAUSE_MINUTES.rated}::integer else ${REMATCH_PAUSE_MINUTES.casual}::integer end`;

@@ -78,8 +78,11 @@ export const createTournamentStore = (clients: Clients): TournamentStore => {
       page(
         wanted,
         (sql) => sql`
-          (tournament.host_account_id = ${accountId} or tournament.id in (
-            select tournament_id from tournament_entrant where account_id = ${accountId}))`,
+          tournament.id in (
+            select id from tournament where host_account_id = ${accountId}
+            union
+            select tournament_id from tournament_entrant where account_id = ${accountId}
+          )`,
       ),
     history: (tournamentId) =>
       clients.transaction(async (sql) => {

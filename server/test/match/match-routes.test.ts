@@ -221,8 +221,11 @@ describe('finding matches', () => {
     const deck = { list: deckFor() };
     expect((await seat(carl, match, { deck })).body).toMatchObject({ code: 'matchNotFound' });
     expect((await seat(carl, match, { deck, code: match.inviteCode })).status).toBe(200);
-    const { body } = await carl.call<MatchPage>('GET', '/matches?mine=true');
-    expect(body.items.map(({ id }) => id)).toEqual([match.id]);
+    const listed = async (query: string) =>
+      (await carl.call<MatchPage>('GET', `/matches?mine=true${query}`)).body.items.map(({ id }) => id);
+    expect(await listed('')).toEqual([match.id]);
+    expect(await listed('&over=false')).toEqual([match.id]);
+    expect(await listed('&over=true')).toEqual([]);
   });
 
   test('anybody may read the lists, and only token holders have own matches', async () => {

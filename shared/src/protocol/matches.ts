@@ -162,6 +162,8 @@ export type MatchPage = z.infer<typeof matchPageSchema>;
 export const matchListQuerySchema = pageQuerySchema.extend({
   status: z.enum(['lobby', 'live']).default('lobby'),
   mine: z.enum(['true', 'false']).default('false'),
+  /** Of your own: only those that are over, or only those that are not. */
+  over: z.enum(['true', 'false']).optional(),
 });
 export type MatchListQuery = z.input<typeof matchListQuerySchema>;
 

@@ -22,11 +22,10 @@ export const withTurn = (title: string): string =>
 
 /** Asks the server once. What was known stays if it cannot be reached. */
 export const lookForMatches = async (client: PenanceClient): Promise<void> => {
-  const page = await client.matches.list({ mine: true }).catch(() => null);
+  const page = await client.matches.list({ mine: true, over: false }).catch(() => null);
   if (!page) return;
   const own = client.account.id;
   running = page.items
-    .filter(({ status }) => status === 'live' || status === 'lobby')
     .map((match) => ({ id: match.id, others: othersAt(match, own), turn: turnIn(match, own) }))
     .sort((one, other) => RANK[one.turn] - RANK[other.turn]);
 };

@@ -118,8 +118,8 @@ export const inserting = (sql: Sql, match: NewMatch, limits?: HostLimits): State
       returning id, created_at
     ),
     seated as (
-      insert into match_seat (match_id, seat, team, account_id, bot, deck, ready)
-      select created.id, place.seat, place.team, place."accountId", place.bot, place.deck, coalesce(place.ready, false)
+      insert into match_seat (match_id, created_at, seat, team, account_id, bot, deck, ready)
+      select created.id, created.created_at, place.seat, place.team, place."accountId", place.bot, place.deck, coalesce(place.ready, false)
       from created, json_to_recordset(${rowsOf(seats)}::text::json) as place (
         seat integer, team integer, "accountId" uuid, bot text, deck jsonb, ready boolean
       )

@@ -18,8 +18,11 @@ export type MatchListing = {
   readonly findByInviteCode: (inviteCode: string) => Promise<MatchRecord | undefined>;
   /** Matches that everybody may see: to join, or to watch. */
   readonly listOpen: (status: 'lobby' | 'live', page: PageWanted) => Promise<Page<MatchSummaryRecord>>;
-  /** Matches in which the account has a seat, in any status. */
-  readonly listOfAccount: (accountId: string, page: PageWanted) => Promise<Page<MatchSummaryRecord>>;
+  /** Matches in which the account has a seat; `over`: only those that are over, or only the others. */
+  readonly listOfAccount: (
+    accountId: string,
+    page: PageWanted & { readonly over?: boolean | undefined },
+  ) => Promise<Page<MatchSummaryRecord>>;
 };
 
 /** The same as `find`, inside a caller's transaction. */
@@ -29,14 +32,11 @@ export const findMatch = async (sql: Sql, matchId: string): Promise<MatchRecord 
 };
 
 export function createMatchListing(clients: Clients): MatchListing {
-  const page = async (
-    { limit, after }: PageWanted,
-    where: (sql: Sql) => Fragment,
-  ): Promise<Page<MatchSummaryRecord>> => {
+  const page = async (limit: number, select: (sql: Sql) => Fragment): Promise<Page<MatchSummaryRecord>> => {
     const rows = await clients.use(
       (sql) => sql<MatchSummaryRow[]>`
         select ${summaryColumns(sql)} from match
-        where ${where(sql)} and ${isAfter(sql, after)}
+        where ${select(sql)}
         order by match.created_at desc, match.id desc
         limit ${limit + 1}`,
     );
@@ -54,22 +54,28 @@ export function createMatchListing(clients: Clients): MatchListing {
       );
       return row && matchRecord(row);
     },
-    listOpen: (status, wanted) =>
+    listOpen: (status, { limit, after }) =>
       page(
-        wanted,
+        limit,
         // Both statuses as constants; otherwise the planner could not use the partial index.
-        (sql) =>
-          status === 'lobby'
-            ? sql`match.visibility = 'open' and match.status = 'lobby'`
-            : sql`match.visibility = 'open' and match.status = 'live'`,
+        (sql) => sql`
+          match.visibility = 'open' and ${status === 'lobby' ? sql`match.status = 'lobby'` : sql`match.status = 'live'`}
+          and ${isAfter(sql, sql`(match.created_at, match.id)`, after)}`,
       ),
-    listOfAccount: (accountId, wanted) =>
+    listOfAccount: (accountId, { limit, after, over }) =>
       page(
-        wanted,
-        (sql) => sql`match.id in (select match_id from match_seat where account_id = ${accountId})`,
+        limit,
+        (sql) => sql`
+          match.id in (
+            select match_id from match_seat
+            where account_id = ${accountId} and ${isAfter(sql, sql`(created_at, match_id)`, after)}
+              and ${over === undefined ? sql`true` : over ? sql`match_is_over` : sql`not match_is_over`}
+            order by created_at desc, match_id desc
+            limit ${limit + 1}
+          )`,
       ),
   };
 }
 
-const isAfter = (sql: Sql, after: Place | undefined): Fragment =>
-  after ? sql`(match.created_at, match.id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
+const isAfter = (sql: Sql, place: Fragment, after: Place | undefined): Fragment =>
+  after ? sql`${place} < (${after.at}, ${after.id}::uuid)` : sql`true`;
