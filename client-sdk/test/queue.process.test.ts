@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { QueueTicket } from '@penance/shared';
 import { PenanceClient } from '../src/index.ts';
 import { serverForTests } from './server-for-tests.ts';
@@ -64,4 +64,42 @@ test('a player who leaves no longer waits', async () => {
   await expect(wait.match()).rejects.toMatchObject({ code: 'notQueued' });
   const { items } = await cal.queue.list();
   expect(items.find(({ id }) => id === QUEUE)).toMatchObject({ waiting: 0 });
+});
+
+const addressOf = (asked: Parameters<typeof fetch>[0]): string =>
+  asked instanceof Request ? asked.url : asked.toString();
+
+test('a player whose request or whose reply was lost waits all the same', async () => {
+  for (const lost of ['request', 'reply']) {
+    let isLost = false;
+    const frail: typeof fetch = async (url, request) => {
+      const isJoin = request?.method === 'POST' && addressOf(url).includes('/queue/');
+      if (!isJoin || isLost) return fetch(url, request);
+      isLost = true;
+      if (lost === 'reply') await fetch(url, request);
+      throw new TypeError('the connection broke off');
+    };
+    const dora = await PenanceClient.connect(server.url, { name: 'Dora' }, { fetch: frail });
+    const wait = await dora.queue.join(QUEUE, { list: DECKS[0] });
+    expect(isLost).toBe(true);
+    expect(wait.ticket).toMatchObject({ state: 'waiting' });
+    await wait.leave();
+    await expect(wait.match()).rejects.toMatchObject({ code: 'notQueued' });
+  }
+});
+
+test('the first question for a match is repeated, also if the server hung longer than requests are repeated for', async () => {
+  let lateMs = 0;
+  const now = Date.now.bind(Date);
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + lateMs);
+  const hanging: typeof fetch = (url, request) => {
+    if (lateMs > 0 || !/\/matches\/[0-9a-f-]+$/.test(addressOf(url))) return fetch(url, request);
+    lateMs = 15_000;
+    return Promise.reject(Object.assign(new Error('too late'), { name: 'TimeoutError' }));
+  };
+  const edda = await PenanceClient.connect(server.url, { name: 'Edda' }, { fetch: hanging });
+  const { id } = await edda.matches.create({});
+  expect(await edda.matches.info(id)).toMatchObject({ id });
+  expect(lateMs).toBe(15_000);
+  jest.restoreAllMocks();
 });

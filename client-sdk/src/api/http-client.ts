@@ -4,7 +4,7 @@ import { backoffMs, waitFor } from '../connection/backoff.ts';
 import { isAway, isPassing, PenanceError } from '../penance-error.ts';
 
 const TIMEOUT_MS = 15_000;
-/** How long a repeatable request is retried: long enough for a server to restart. */
+/** How long a repeatable request is retried after it failed first: long enough for a server to restart. */
 const AGAIN_FOR_MS = 10_000;
 
 /** Validates and converts a received value, or throws. */
@@ -89,12 +89,14 @@ export class HttpClient {
 
   /** Tries every address once, then the first again after a pause, as long as a retry is safe and time is left. */
   async #again<T>(repeats: Repeats, exchange: () => Promise<T>): Promise<T> {
-    const giveUpAt = Date.now() + (this.#isKnown ? AGAIN_FOR_MS : 0);
+    let giveUpAt = Infinity;
     for (let attempt = 0; ; attempt += 1) {
       const before = this.addresses.current;
       try {
         return await exchange();
       } catch (error) {
+        // Counted from the first failure: a server that hangs takes longer than that to fail.
+        giveUpAt = Math.min(giveUpAt, Date.now() + (this.#isKnown ? AGAIN_FOR_MS : 0));
         const hasOther = attempt + 1 < this.addresses.count && this.addresses.current !== before;
         if (!repeats(error) || !(hasOther || Date.now() < giveUpAt)) throw error;
         if (!hasOther) await waitFor(backoffMs(attempt, Math.random()));

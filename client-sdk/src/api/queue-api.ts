@@ -10,6 +10,7 @@ import {
 import type { BroughtDecks } from './brought-decks.ts';
 import { NOTHING, type HttpClient } from './http-client.ts';
 import type { MatchesApi } from './matches-api.ts';
+import { isAway, PenanceError } from '../penance-error.ts';
 import { QueueWait } from '../queue-wait.ts';
 
 export interface QueueOptions {
@@ -52,13 +53,27 @@ export class QueueApi {
   ): Promise<QueueWait> {
     let list: DeckList | undefined;
     const joinNow = async (): Promise<QueueTicket> => {
-      const brought = await this.#brought.bring(deck, () =>
-        this.#http.post(pathOf(queue), { deck }, queueTicketSchema),
-      );
+      const brought = await this.#brought.bring(deck, () => this.#joinOnce(queue, deck));
       list = brought.list;
       return brought.reply;
     };
     return this.#wait(await joinNow(), patienceMs, { joinNow, list: () => list });
+  }
+
+  /** If the reply was lost, the account may have its place, or even its match: then that is the reply. */
+  async #joinOnce(queue: string, deck: JoinQueue['deck']): Promise<QueueTicket> {
+    const send = (): Promise<QueueTicket> => this.#http.post(pathOf(queue), { deck }, queueTicketSchema);
+    try {
+      return await send();
+    } catch (error) {
+      if (!isAway(error)) throw error;
+    }
+    try {
+      return await this.ticket(queue);
+    } catch (error) {
+      if (error instanceof PenanceError && error.code === 'notQueued') return send();
+      throw error;
+    }
   }
 
   /** Continues a wait that another connection of this account began. */

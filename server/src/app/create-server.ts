@@ -6,7 +6,9 @@ import { createTokens } from '../platform/auth/tokens.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { connect } from '../platform/database/connect.ts';
-import { ConnectionLost, isPassing } from '../platform/database/database-errors.ts';
+import { ConnectionLost, isDiskFull, isPassing } from '../platform/database/database-errors.ts';
+import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import { errorMessage } from '../platform/base/errors.ts';
 import { DatabaseWatch } from '../platform/database/database-watch.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { allRoutes } from './all-routes.ts';
@@ -63,9 +65,21 @@ export const createServer = async (config: Config, resources: Resources = {}): P
     return await serve(config, log, database);
   } catch (error) {
     await database.close();
-    throw error;
+    throw isFull(error)
+      ? new DatabaseUnavailable(
+          'databaseFull',
+          `the disk of PostgreSQL has no room: ${errorMessage(error)}`,
+          {
+            cause: error,
+          },
+        )
+      : error;
   }
 };
+
+/** Also where the error is only the cause, for example of a failed migration. */
+const isFull = (error: unknown): boolean =>
+  isDiskFull(error) || (error instanceof Error && error.cause !== undefined && isFull(error.cause));
 
 const openDatabase = (config: Config, log: FastifyBaseLogger): Promise<Database> =>
   connect({

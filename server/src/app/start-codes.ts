@@ -17,6 +17,7 @@ export const START_CODES: Readonly<Record<StartCode | UnavailableCode | Migratio
   databaseRefused: 'PostgreSQL answers but refuses the connection: password, name of the database, TLS.',
   databaseUnsuitable:
     'PostgreSQL is too old or not in UTF-8, or a pooler drops the settings of a connection.',
+  databaseFull: 'The disk of PostgreSQL has no room: make some, then start the server again.',
   embeddedUnavailable: 'The embedded PostgreSQL does not support this machine or user: set DATABASE_URL.',
   embeddedFailed: 'The embedded PostgreSQL does not start: see postgres/postgres.log in DATA_DIR.',
   migrationMisnamed: 'The number of a file in migrations/ is out of sequence.',

@@ -27,7 +27,10 @@ export type Acquired =
   /** Another process plays it and is alive. */
   | { readonly ok: false; readonly code: 'held'; readonly owner: string };
 
-/** A process heard from this recently is slow at worst: it keeps matches whose leases it renews too late. */
+/**
+ * A process heard from this recently is slow at worst: it keeps matches whose leases it renews too late. Time in which the
+ * database was away does not count.
+ */
 const HEARD_MS = 3000;
 
 /** Which process plays which match. All times are the database's, so the clocks of the processes do not matter. */
@@ -139,7 +142,8 @@ const isFree = (sql: Sql, owner: string): Fragment => sql`
     or not exists (
       select from process
       where process.owner = match_lease.owner
-        and process.heard_at > clock_timestamp() - ${HEARD_MS} * interval '1 millisecond'
+        and process.heard_at + unserved_between(process.heard_at, clock_timestamp())
+          > clock_timestamp() - ${HEARD_MS} * interval '1 millisecond'
     )
   )`;
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NO_SPACE } from './database-errors.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 
@@ -25,8 +26,7 @@ export async function createOnce(
     await account.run('initdb', '-D', fresh, '-U', 'postgres', '-A', 'trust', ...text, ...more);
   } catch (cause) {
     await rm(fresh, { recursive: true, force: true });
-    const message = `embedded PostgreSQL cannot make its files in ${dataFolder}: ${complaint(String(cause))}`;
-    throw new DatabaseUnavailable('embeddedFailed', message, { cause });
+    throw embeddedFailed(`cannot make its files in ${dataFolder}`, String(cause), cause);
   }
   await rename(fresh, dataFolder).catch(() => rm(fresh, { recursive: true }));
 }
@@ -48,10 +48,19 @@ export const socketFolderFor = (home: string): string =>
     ? home
     : join(tmpdir(), `penance-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
 
+/** @param output what its programs said of this start */
+export const embeddedFailed = (what: string, output: string, cause: unknown): DatabaseUnavailable =>
+  // On a full disk the last complaint is about something else.
+  output.includes(NO_SPACE)
+    ? new DatabaseUnavailable('databaseFull', `embedded PostgreSQL ${what}: the disk has no room`, { cause })
+    : new DatabaseUnavailable('embeddedFailed', `embedded PostgreSQL ${what}: ${complaint(output)}`, {
+        cause,
+      });
+
 const telling = /FATAL|PANIC|error:|could not|cannot|denied|not found/;
 
 /** The line of a program's output that describes the error. */
-export function complaint(output: string): string {
+function complaint(output: string): string {
   const lines = output.trim().split('\n');
   return (lines.findLast((line) => telling.test(line)) ?? lines.at(-1) ?? '').trim();
 }

@@ -1,4 +1,4 @@
-import { errorCode, hasMember } from '../base/errors.ts';
+import { errorCode, errorMessage, hasMember } from '../base/errors.ts';
 
 /** The connection was lost, and with it whatever ran on it: the outcome is unknown. */
 export class ConnectionLost extends Error {
@@ -13,6 +13,13 @@ const passingTrouble = /^(40|53|58|25006$|57014$)/;
 const sqlState = /^[0-9A-Z]{5}$/;
 
 export const isConnectionLost = (error: unknown): boolean => lostConnection.test(errorCode(error));
+
+/** The disk of the database has no room for this. */
+export const isDiskFull = (error: unknown): boolean =>
+  errorCode(error) === '53100' || errorMessage(error).includes(NO_SPACE);
+
+/** As the system says it. */
+export const NO_SPACE = 'No space left on device';
 
 /** Whether the same statement may succeed later without anyone intervening. */
 export const isPassing = (error: unknown): boolean =>

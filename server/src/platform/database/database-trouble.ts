@@ -1,4 +1,4 @@
-import { isConnectionLost, isPassing } from './database-errors.ts';
+import { isConnectionLost, isDiskFull, isPassing } from './database-errors.ts';
 import type { NoticeCode, Notify } from '../log/notices.ts';
 import { errorCode, errorMessage } from '../base/errors.ts';
 
@@ -32,7 +32,6 @@ interface Trouble {
 
 /** A database that has not replied for this long counts as unavailable. */
 const SILENT_MS = 1000;
-const DISK_FULL = '53100';
 
 /**
  * Database trouble affects everything that queries it. It is reported here only, in one line when it begins and one
@@ -97,5 +96,5 @@ export class DatabaseTrouble {
 
 const kindOf = (error: unknown): KindName => {
   if (isConnectionLost(error)) return 'away';
-  return errorCode(error) === DISK_FULL ? 'full' : 'troubled';
+  return isDiskFull(error) ? 'full' : 'troubled';
 };

@@ -7,6 +7,8 @@ export type UnavailableCode =
   | 'databaseRefused'
   /** It answers, but is too old, not in UTF-8, or does not sync to disk. */
   | 'databaseUnsuitable'
+  /** Its disk has no room. */
+  | 'databaseFull'
   /** The embedded one cannot run on this machine, or not as this user. */
   | 'embeddedUnavailable'
   /** The embedded one exists but does not start. */

@@ -2,8 +2,8 @@ import { readFile, rmdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { complaint, createOnce, refuseOtherMajor, socketFolderFor } from './cluster-files.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { createOnce, embeddedFailed, refuseOtherMajor, socketFolderFor } from './cluster-files.ts';
+import type { DatabaseUnavailable } from './database-unavailable.ts';
 import { type AccountKind, type PostgresAccount, postgresAccount } from './postgres-account.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 
@@ -99,8 +99,8 @@ const asArgument = (settings: ClusterSettings): string =>
 async function failedToStart(log: string, cause: unknown): Promise<DatabaseUnavailable> {
   const said = String(cause);
   const inLog = said.includes('Examine the log') ? await readFile(log, 'utf8').catch(() => said) : said;
-  const message = `embedded PostgreSQL does not start, see ${log}: ${complaint(inLog)}`;
-  return new DatabaseUnavailable('embeddedFailed', message, { cause });
+  const ofThisStart = inLog.slice(Math.max(0, inLog.lastIndexOf('starting PostgreSQL')));
+  return embeddedFailed(`does not start, see ${log}`, ofThisStart, cause);
 }
 
 const answers = (path: string): Promise<boolean> =>

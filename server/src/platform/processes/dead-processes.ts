@@ -10,7 +10,7 @@ export const SILENCE_MOST_MS = 1500;
  * Removes dead processes from the list: those whose lock nobody holds, and which have not been heard from for a moment.
  * Their matches can be taken over at once. A process that was only cut off is listed again at its next beat; matches
  * taken from it meanwhile are fenced by the epoch of the lease. A process that is alive but slow keeps its lock, and
- * its matches until their leases expire.
+ * its matches until their leases expire. When the database was away, all are given that moment to be heard again.
  * @param self this process, which never removes itself
  * @returns their names
  */
@@ -20,7 +20,8 @@ export const buryDead = (clients: Clients, self: string): Promise<readonly strin
       with dead as (
         delete from process
         where owner <> ${self}
-          and heard_at < clock_timestamp() - ${SILENCE_MOST_MS} * interval '1 millisecond'
+          and greatest(heard_at, pg_postmaster_start_time()) + unserved_between(heard_at, clock_timestamp())
+            < clock_timestamp() - ${SILENCE_MOST_MS} * interval '1 millisecond'
           and pg_try_advisory_xact_lock(${ADVISORY_LOCKS.process}::integer, number)
         returning owner
       ),

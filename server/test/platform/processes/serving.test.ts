@@ -160,6 +160,33 @@ describe('a process that has died', () => {
     expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ ok: true });
   });
 
+  test('is not one that is not heard of because the database was away, and gets a moment to come back', async () => {
+    const store = createMatchStore(database.clients);
+    await database.sql`delete from outage`;
+    await database.sql`delete from process`;
+    await beat(database.clients, 'first back');
+    await beat(database.clients, 'second');
+    const matchId = await liveMatch(store, 'second', expired);
+    /** The database was away for twenty seconds until so many seconds ago. */
+    const awayUntil = async (seconds: number): Promise<void> => {
+      await database.sql`delete from outage`;
+      await database.sql`
+        update process set heard_at = clock_timestamp() - ${seconds + 20}::integer * interval '1 second'
+        where owner = 'second'`;
+      await database.sql`
+        insert into outage (began_at, back_at, ended_at)
+        select back - interval '20 seconds', back, back + interval '15 seconds'
+        from (select clock_timestamp() - ${seconds}::integer * interval '1 second' as back) as it`;
+    };
+    await awayUntil(0);
+    expect(await buryDead(database.clients, 'first back')).toEqual([]);
+    expect(await orphansFor(store, 'first back')).not.toContain(matchId);
+    expect(await store.acquireExpired([matchId], leaseOf('first back'))).toEqual([]);
+    await awayUntil(10);
+    expect(await orphansFor(store, 'first back')).toContain(matchId);
+    expect(await buryDead(database.clients, 'first back')).toEqual(['second']);
+  });
+
   test('may have released its leases while it still counts as alive', async () => {
     const store = createMatchStore(database.clients);
     await beat(database.clients, 'ending');
