@@ -2,6 +2,7 @@ import {
   accountSchema,
   sessionSchema,
   type Account,
+  type AccountExport,
   type CardPool,
   type Maps,
   type Match,
@@ -42,6 +43,7 @@ import { TournamentsApi } from './api/tournaments-api.ts';
 const PATIENCE_MS = 10 * 60_000;
 
 const shape = shapesIn(() => import('./api/catalogue-shapes.ts'));
+const accountShape = shapesIn(() => import('./api/account-shapes.ts'));
 
 /** One account on one server. */
 export class PenanceClient {
@@ -118,6 +120,19 @@ export class PenanceClient {
    */
   async signOutEverywhere(): Promise<void> {
     await this.#http.delete('/sessions', NOTHING);
+  }
+
+  /** All that the server keeps of this account, without tokens and codes. Transcripts are read one by one. */
+  exportAccount(): Promise<AccountExport> {
+    return this.#http.get('/me/export', accountShape('accountExportSchema'));
+  }
+
+  /**
+   * Deletes this account for good; `name` is its name, so that nobody does so by mistake (`nameDiffers`). What others
+   * played stays, with another name. This client cannot be used afterwards.
+   */
+  async deleteAccount(name: string): Promise<void> {
+    await this.#http.delete('/me', NOTHING, { name });
   }
 
   rulesets(): Promise<Rulesets> {

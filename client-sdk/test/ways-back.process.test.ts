@@ -34,3 +34,15 @@ test('a code of a signed-in device signs in another one, which can be signed out
     code: 'signInCodeUnknown',
   });
 });
+
+test('an account is exported, and deleted by its name', async () => {
+  const { id, players } = await duel(server.url);
+  const [anna, other] = players;
+  const exported = await anna.exportAccount();
+  expect(exported).toMatchObject({ account: anna.account, matches: [{ id }] });
+  await expect(anna.deleteAccount('Somebody')).rejects.toMatchObject({ code: 'nameDiffers' });
+  await anna.deleteAccount(anna.account.name);
+  await expect(anna.exportAccount()).rejects.toMatchObject({ code: 'tokenInvalid' });
+  // It had not begun, and was hers.
+  expect(await other.matches.info(id)).toMatchObject({ status: 'abandoned' });
+});

@@ -61,3 +61,27 @@ test('a link signs in another browser, and works once', async () => {
   await third.page.click('[data-section="sign-in"] button');
   expect(await third.page.locator('[role="alert"]').innerText()).toContain('This code is wrong');
 });
+
+test.each([
+  ['en', 1440],
+  ['de', 360],
+] as const)('an account is exported and deleted by its name (%s, %i)', async (language, wide) => {
+  const { page, complaints } = await place.visit({ language, width: wide, height: 844 });
+  const phone = await come(page, place.url, 'Ottilie Bell');
+  await page.goto(`${place.url}/account`);
+  const file = page.waitForEvent('download');
+  await page.click('[data-do="export"]');
+  expect((await file).suggestedFilename()).toBe(`penance-${phone.account.id}.json`);
+  await page.click('[data-do="ask-delete"]');
+  expect(await page.locator('[data-do="delete"]').isDisabled()).toBe(true);
+  await page.fill('dialog input[name="name"]', 'Ottilie Bell');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await width(page)).toBeLessThanOrEqual(wide);
+  await page.click('[data-do="delete"]');
+  await page.waitForSelector('[data-deleted]');
+  await expect(phone.decks.list()).rejects.toMatchObject({ code: 'tokenInvalid' });
+  await page.reload();
+  await page.waitForSelector('[data-section="sign-in"]');
+  expect(await page.locator('[data-section="own-data"]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

@@ -79,8 +79,8 @@ export class HttpClient {
     });
   }
 
-  delete<T>(path: string, shape: Wanted<T>): Promise<T> {
-    return this.#exchange('DELETE', path, undefined, shape);
+  delete<T>(path: string, shape: Wanted<T>, body?: unknown): Promise<T> {
+    return this.#exchange('DELETE', path, body, shape);
   }
 
   #exchange<T>(method: Method, path: string, body: unknown, shape: Wanted<T>): Promise<T> {

@@ -10,6 +10,8 @@ import type { OperationParts } from './operation-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { queueRoutes } from '../queue/queue-routes.ts';
 import type { RatingRoutesParts } from '../rating/rating-routes.ts';
+import type { OwnDataParts } from '../retention/own-data-routes.ts';
+import { ownDataRoutes } from '../retention/own-data-routes.ts';
 import { ratingRoutes } from '../rating/rating-routes.ts';
 import type { TournamentRoutesParts } from '../tournament/tournament-routes.ts';
 import { tournamentRoutes } from '../tournament/tournament-routes.ts';
@@ -18,6 +20,7 @@ import type { Route } from '../platform/http/route.ts';
 
 export interface AllRouteParts {
   readonly account: AccountRoutesParts;
+  readonly ownData: OwnDataParts;
   readonly decks: Parameters<typeof deckRoutes>[0];
   readonly decksPerAccount: number;
   readonly matches: Parameters<typeof matchRoutes>[0] & Parameters<typeof rematchRoutes>[0];
@@ -41,6 +44,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
   return {
     routes: [
       ...accountRoutes(parts.account),
+      ...ownDataRoutes(parts.ownData),
       ...catalogueRoutes(packs),
       ...deckRoutes(parts.decks, parts.decksPerAccount, packs),
       ...matchRoutes(parts.matches, packs),

@@ -184,6 +184,11 @@ const serveWatched = async (
         tokenDays: config.tokenDays,
         endConnections: (accountId, session) => bus.publish({ kind: 'sessionEnded', accountId, session }),
       },
+      ownData: {
+        exportAccount: services.exportAccount,
+        deleteAccount: services.erasure.delete,
+        endConnections: (accountId, session) => bus.publish({ kind: 'sessionEnded', accountId, session }),
+      },
       decks,
       decksPerAccount: config.decksPerAccount,
       matches: {

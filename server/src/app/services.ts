@@ -1,3 +1,6 @@
+import type { AccountExport } from '@penance/shared';
+import type { AccountRecord } from '../platform/auth/account-claim.ts';
+import { exportAccount } from '../retention/export-account.ts';
 import { createDatabaseSpace, type DatabaseSpace } from '../platform/database/database-space.ts';
 import type { MatchAccess } from '../match/access/match-access.ts';
 import { createMatchAccess } from '../match/access/match-access.ts';
@@ -37,7 +40,10 @@ import { createMatchStore } from '../match/match-store.ts';
 import { createTranscripts } from '../match/transcript/transcripts.ts';
 import type { Transcripts } from '../match/transcript/transcripts.ts';
 import { storedEdition } from '../catalogue/wanted-edition.ts';
+import { createForgetSeatName } from '../match/transcript/forget-seat-name.ts';
 import { createMatchArchive } from '../match/transcript/match-archive.ts';
+import type { AccountErasure } from '../retention/account-erasure.ts';
+import { createAccountErasure } from '../retention/account-erasure.ts';
 import { createRetention, retentionDaysOf } from '../retention/retention.ts';
 import type { Retention } from '../retention/retention.ts';
 import type { Settlers } from '../match/live/settle-results.ts';
@@ -88,6 +94,8 @@ export interface Services {
   readonly metrics: Metrics;
   readonly waiting: WaitingCount;
   readonly room: DatabaseSpace;
+  readonly erasure: AccountErasure;
+  readonly exportAccount: (account: AccountRecord) => Promise<AccountExport>;
   readonly loops: BackgroundLoops;
   readonly pause: PauseWatch;
   readonly trouble: DatabaseTrouble;
@@ -281,6 +289,17 @@ export const createServices = ({
     ...limits.campaigns,
     onChanged: onCampaignChanged,
   });
+  const erasure = createAccountErasure({
+    clients,
+    lobby,
+    live,
+    forget: [
+      createForgetSeatName({ clients, transcripts }),
+      tournaments.forgetPlayer,
+      campaigns.forgetMember,
+    ],
+    loop: loops.erasures,
+  });
   const settling = new ResultSettling({ clients: eventClients, settlers, loop: loops.settlements });
   return {
     accounts,
@@ -309,6 +328,8 @@ export const createServices = ({
     metrics,
     waiting,
     room,
+    erasure,
+    exportAccount: (account) => exportAccount(clients, account),
     loops,
     pause,
     trouble,

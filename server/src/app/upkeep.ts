@@ -17,6 +17,8 @@ const PAIR_EVERY_MS = 1000;
 /** How late a deadline of an event may be handled, and how late its webhooks may be called. */
 const DIRECT_EVERY_MS = 500;
 const DELIVER_EVERY_MS = 1000;
+/** How late the seats of a deleted account are given up in matches of another process. */
+const ERASE_EVERY_MS = 1000;
 const EXPIRE_EVERY_MS = 1000;
 
 /** Runs all periodic work, the first time at once. Returns a function that stops it. */
@@ -37,6 +39,7 @@ export const startUpkeep = (
     retention,
     waiting,
     room,
+    erasure,
   }: Services,
   processes: Pick<ServingProcesses, 'beat' | 'buryDead'>,
   connections: Pick<AccountConnections, 'endExpired'>,
@@ -71,6 +74,7 @@ export const startUpkeep = (
     repeat(PAIR_EVERY_MS, () => loops.queue.look(() => queue.look())),
     repeat(DIRECT_EVERY_MS, () => loops.events.look(() => tournaments.service.actOnDue())),
     repeat(DELIVER_EVERY_MS, () => tournaments.courier.look()),
+    repeat(ERASE_EVERY_MS, () => erasure.look()),
     repeat(RETENTION_EVERY_MS, () => retention.look()),
     repeat(LOBBIES_EVERY_MS, () =>
       loops.lobbies.look(async () => {

@@ -5,12 +5,15 @@ import { createCampaignCommands, type CampaignCommands } from './campaign-comman
 import { createCampaignLobby, type CampaignLobby } from './campaign-lobby.ts';
 import { createCampaignStore } from './campaign-store.ts';
 import { createFollower, type FollowCampaign } from './follow-campaign.ts';
+import { createForgetMember } from './forget-member.ts';
 import { createQueues } from '../platform/base/one-at-a-time.ts';
 
 export interface Campaigns {
   readonly lobby: CampaignLobby;
   readonly commands: CampaignCommands;
   readonly follow: FollowCampaign;
+  /** Takes a deleted account out of all campaigns. */
+  readonly forgetMember: (accountId: string) => Promise<void>;
 }
 
 export interface CampaignsParts extends MissionParts {
@@ -30,5 +33,6 @@ export const createCampaigns = (parts: CampaignsParts): Campaigns => {
     lobby: createCampaignLobby({ ...parts, store, inTurn }),
     commands: createCampaignCommands({ ...parts, inTurn }),
     follow: createFollower(clients),
+    forgetMember: createForgetMember(parts),
   };
 };

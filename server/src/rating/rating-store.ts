@@ -69,7 +69,7 @@ export const createRatingStore = (clients: Clients): RatingStore => ({
       const rows = await sql<BoardRow[]>`
         select account_id as "accountId", account.name, ${standing(sql)}
         from rating join account on account.id = account_id
-        where ${here} and not ${isBefore}
+        where ${here} and account.deleted_at is null and not ${isBefore}
         order by rating.provisional, rating.shown desc, account_id limit ${limit + 1}`;
       return rows.map((row, at) => ({ rank: row.provisional ? null : before.count + at + 1, ...row }));
     }),

@@ -32,6 +32,11 @@ export class KnownTournaments {
     return known?.seq === seq ? known.state : undefined;
   }
 
+  /** The journal was written anew. */
+  forget(id: string): void {
+    this.#known.delete(id);
+  }
+
   /** Call this only with committed states. */
   keep(id: string, seq: number, state: TournamentState): void {
     const known = this.#known.get(id);

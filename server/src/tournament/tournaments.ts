@@ -9,6 +9,7 @@ import { createWebhookStore } from '../webhook/webhook-store.ts';
 import { WebhookCourier } from '../webhook/webhook-courier.ts';
 import { createWebhookOutbox } from '../webhook/webhook-outbox.ts';
 import { createDecider } from './decide-elsewhere.ts';
+import { createForgetPlayer } from './forget-player.ts';
 import { settleTournament } from './settle-tournament.ts';
 import { TournamentAttendance } from './tournament-attendance.ts';
 import type { ReadRatings } from './tournament-context.ts';
@@ -42,6 +43,8 @@ export interface Tournaments {
   readonly attendance: TournamentAttendance;
   /** Reports the results of matches to their events. */
   readonly settler: Settler;
+  /** Takes a deleted account out of all events. */
+  readonly forgetPlayer: (accountId: string) => Promise<void>;
   /** Delivers their webhooks. */
   readonly courier: WebhookCourier;
 }
@@ -75,6 +78,7 @@ export const createTournaments = (parts: TournamentsParts): Tournaments => {
     webhooks: createTournamentWebhooks({ tournaments: store, store: webhookStore, allowsPrivate }),
     attendance: new TournamentAttendance({ service, report }),
     settler: settleTournament(acting),
+    forgetPlayer: createForgetPlayer({ clients, eventClients, acting }),
     courier: new WebhookCourier({
       outbox: createWebhookOutbox(clients),
       loop: loops.deliveries,

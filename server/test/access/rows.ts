@@ -225,6 +225,8 @@ const accountRows: readonly Row[] = [
   plain('POST /recovery-codes'),
   plain('POST /device-codes'),
   plain('GET /me'),
+  plain('GET /me/export'),
+  plain('DELETE /me', 'another name', { name: 'Nobody at all' }),
   plain('GET /decks'),
   plain('POST /decks', '', deck),
   plain('POST /decks/check', '', { preset: 'three-layer', list: deckFor() }),

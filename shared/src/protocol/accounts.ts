@@ -16,6 +16,9 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
+/** The name of the account, so that nobody deletes one by mistake. */
+export const deleteAccountSchema = z.strictObject({ name: lineOf(80) });
+
 /** The token goes into the header `authorization: Bearer …` and authenticates this account until it expires. */
 export const sessionSchema = z.object({ account: accountSchema, token: z.string(), expiresAt: momentSchema });
 export type Session = z.infer<typeof sessionSchema>;

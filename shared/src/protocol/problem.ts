@@ -18,6 +18,7 @@ export const PROBLEM_CODES = [
   'protocolUnsupported',
   'nameTaken',
   'nameReserved',
+  'nameDiffers',
   'accountNotFound',
   'sessionNotFound',
   'signInCodeUnknown',

@@ -39,6 +39,9 @@ const skeletonOf = (text: string): string =>
     .join('')
     .replaceAll('rn', 'm');
 
+/** The name of every account that was deleted. Nobody else may have it. */
+export const DELETED_NAME = 'Deleted player';
+
 /** Nobody else has a word in the name that begins or ends like this. */
 const ALWAYS = ['admin', 'moderator', 'administrator', 'sysop'].map(skeletonOf);
 /** A name that consists of such words, and of those below, speaks for the server. */
@@ -57,6 +60,8 @@ const ALONE = [
   'offiziell',
   'schiedsrichter',
   'spielleitung',
+  // What is left of an account that was deleted.
+  'deletedplayer',
 ].map(skeletonOf);
 const BESIDE = ['the', 'team', 'of', 'your', 'our', 'der', 'die', 'das', 'dein', 'ihr'].map(skeletonOf);
 

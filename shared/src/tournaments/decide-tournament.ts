@@ -4,10 +4,10 @@ import { decidePlayerCommand } from './commands/player-commands.ts';
 import { decideRefereeCommand } from './commands/referee-commands.ts';
 import { refereeEntry } from './commands/referee-log.ts';
 import { runOut } from './time/run-out.ts';
+import { renamePlayer } from './entrants/rename-player.ts';
 import { refused } from '../decider/decision.ts';
 import type { TournamentCircumstances, TournamentDecision } from './tournament-circumstances.ts';
 import type {
-  PlayerCommand,
   RefereeCommand,
   TournamentActor,
   TournamentInput,
@@ -37,7 +37,7 @@ export const decideTournament = (
 };
 
 const isOver = ({ status }: TournamentState, { kind }: TournamentInput): boolean =>
-  status === 'cancelled' || (status === 'finished' && kind !== 'reopen');
+  kind !== 'renamePlayer' && (status === 'cancelled' || (status === 'finished' && kind !== 'reopen'));
 
 const decide = (
   draft: TournamentDraft,
@@ -58,6 +58,7 @@ const decideServerCommand = (
   command: TournamentServerCommand,
 ): TournamentRefused | null => {
   if (command.kind === 'timePassed') return runOut(draft);
+  if (command.kind === 'renamePlayer') return renamePlayer(draft, command);
   if (command.kind !== 'timeLost') return decideGameCommand(draft, command);
   draft.add({ type: 'timeLost', from: command.from, to: command.to });
   return null;
@@ -107,10 +108,10 @@ const SERVER_COMMANDS: Readonly<Record<TournamentServerCommand['kind'], true>> =
   playerArrived: true,
   playerLeft: true,
   timePassed: true,
+  renamePlayer: true,
   timeLost: true,
 };
 
 const isOfServer = (input: TournamentInput): input is TournamentServerCommand =>
   input.kind in SERVER_COMMANDS;
-const isRefereeCommand = (input: PlayerCommand | RefereeCommand): input is RefereeCommand =>
-  input.kind in MAY_ACT;
+export const isRefereeCommand = (input: TournamentInput): input is RefereeCommand => input.kind in MAY_ACT;

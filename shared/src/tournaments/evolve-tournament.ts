@@ -93,7 +93,8 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
   playerReplaced: (state, { entrant, account, replacement, name, deck }) =>
     changeEntrant(state, entrant, (it) => ({
       ...it,
-      name: it.players.length === 1 ? name : it.name,
+      // A team of which only one has come yet keeps its own.
+      name: it.players.length + it.invited.length === 1 ? name : it.name,
       players: it.players.map((player) =>
         player.account === account ? { ...player, account: replacement, name, deck } : player,
       ),

@@ -133,6 +133,8 @@ export type TournamentServerCommand =
   | { readonly kind: 'playerLeft'; readonly game: GameId; readonly account: AccountId }
   /** Time has passed: everything that `deadlines` lists up to now happens. */
   | { readonly kind: 'timePassed' }
+  /** The account has another name from now on, in a tournament that is over, too. */
+  | { readonly kind: 'renamePlayer'; readonly account: AccountId; readonly name: string }
   /** Nobody could reach the server between these instants: this time is charged to nobody. */
   | { readonly kind: 'timeLost'; readonly from: Instant; readonly to: Instant };
 

@@ -81,6 +81,7 @@ export type TournamentFact = { readonly at: Instant } & (
   | { readonly type: 'reviewAwaited'; readonly reviewEndsAt: Instant | null }
   /** No more pairings are made; open ones are played to their end. */
   | { readonly type: 'arenaClosed' }
+  /** By the same account if only its name is another one. */
   | {
       readonly type: 'playerReplaced';
       readonly entrant: EntrantId;

@@ -69,6 +69,14 @@ export const enter = async (name: string): Promise<PenanceClient> => {
   return guest;
 };
 
+/** Forgets the account of this browser, which exists no more, and everything that was kept of it here. */
+export const forgetAccount = (): void => {
+  keptToken.clear();
+  for (const key of [NAME, MATCH, DECK]) localStorage.removeItem(key);
+  client = null;
+  restoring = Promise.resolve(null);
+};
+
 const takeOver = (known: PenanceClient): void => {
   keptToken.set(known.token);
   localStorage.setItem(NAME, known.account.name);

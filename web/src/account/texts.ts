@@ -34,6 +34,20 @@ const en = {
   signOut: (device: string) => `Sign out: ${device}`,
   signOutShort: 'Sign out',
   signOutOthers: 'Sign out everywhere else',
+  ownData: 'Your data',
+  ownDataText:
+    'Everything that this server keeps of your account as a file: sessions, decks, matches, ratings, events and campaigns.',
+  exportData: 'Export my data',
+  deleteAccount: 'Delete this account',
+  deleteText: 'Nobody can bring the account back, not even the operator of the server.',
+  deleteParts: [
+    'Your decks, ratings, codes and sign-ins are deleted.',
+    'Matches under way are given up. You leave events and campaigns; an event that you host and that has not begun is cancelled.',
+    'Matches that others played with you stay, with “Deleted player” instead of your name.',
+  ],
+  deleteName: (name: string) => `Type your name, ${name}, to delete the account:`,
+  deleteForGood: 'Delete for good',
+  deleted: 'The account was deleted.',
 };
 
 const de: Widened<typeof en> = {
@@ -70,6 +84,20 @@ const de: Widened<typeof en> = {
   signOut: (device) => `Abmelden: ${device}`,
   signOutShort: 'Abmelden',
   signOutOthers: 'Überall sonst abmelden',
+  ownData: 'Deine Daten',
+  ownDataText:
+    'Alles, was dieser Server von deinem Konto aufbewahrt, als Datei: Anmeldungen, Decks, Partien, Wertungen, Turniere und Kampagnen.',
+  exportData: 'Meine Daten exportieren',
+  deleteAccount: 'Dieses Konto löschen',
+  deleteText: 'Niemand kann das Konto zurückholen, auch nicht der Betreiber des Servers.',
+  deleteParts: [
+    'Deine Decks, Wertungen, Codes und Anmeldungen werden gelöscht.',
+    'Laufende Partien werden aufgegeben. Du verlässt Turniere und Kampagnen; ein Turnier, das du leitest und das noch nicht begonnen hat, wird abgesagt.',
+    'Partien, die andere mit dir gespielt haben, bleiben, mit „Deleted player“ anstelle deines Namens.',
+  ],
+  deleteName: (name) => `Tipp deinen Namen, ${name}, um das Konto zu löschen:`,
+  deleteForGood: 'Endgültig löschen',
+  deleted: 'Das Konto wurde gelöscht.',
 };
 
 export const accountTexts = spoken({ en, de });

@@ -12,11 +12,15 @@ import { transcriptOf, type TranscriptStore } from './transcript.ts';
 export interface Transcripts {
   /**
    * The transcript as gzipped JSON. Concurrent requests share one build, and the result stays cached as long as there
-   * is room: it never changes.
+   * is room: it changes only when the account of a player is deleted.
    */
   readonly packed: (matchId: string) => Promise<Uint8Array | RequestRefusal>;
   /** Built anew from the journal, and not cached. */
   readonly pack: (matchId: string) => Promise<PackedTranscript | RequestRefusal>;
+  /** As it is stored and sent. */
+  readonly compressed: (transcript: Transcript) => Promise<Uint8Array>;
+  /** It was changed. */
+  readonly forget: (matchId: string) => void;
 }
 
 interface TranscriptsParts {
@@ -51,14 +55,15 @@ export const createTranscripts = ({
     }
   };
 
+  const compressed: Transcripts['compressed'] = async (transcript) =>
+    compress(await inSlices(writing(transcript)));
   // One after the other: the slices of many transcripts at once would take as long as all of them together.
   const inTurn = createQueues();
   const pack: Transcripts['pack'] = (matchId) =>
     inTurn('pack', async () => {
       const transcript = await build(store, matchId);
       if (isRefused(transcript)) return transcript;
-      const packed = await compress(await inSlices(writing(transcript)));
-      return { packed, entries: transcript.entries.length };
+      return { packed: await compressed(transcript), entries: transcript.entries.length };
     });
 
   // Check the archive again after building: if the match was archived meanwhile, its journal may already have been
@@ -82,6 +87,11 @@ export const createTranscripts = ({
 
   return {
     pack,
+    compressed,
+    forget: (matchId) => {
+      bytes -= kept.get(matchId)?.length ?? 0;
+      kept.delete(matchId);
+    },
     packed: (matchId) => {
       const known = kept.get(matchId);
       if (known) {

@@ -9,6 +9,7 @@ const LOOPS = [
   'connections',
   'deaths',
   'deliveries',
+  'erasures',
   'events',
   'figures',
   'holds',

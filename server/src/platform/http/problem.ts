@@ -67,6 +67,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   sessionNotFound: { status: 404, title: 'No such session' },
   signInCodeUnknown: { status: 404, title: 'No account has this code' },
   nameReserved: { status: 422, title: 'The name looks like one of the server' },
+  nameDiffers: { status: 422, title: 'This is not the name of the account' },
   queueUnknown: { status: 404, title: 'There is no such queue' },
   notQueued: { status: 404, title: 'The account does not wait' },
   alreadyInMatch: { status: 409, title: 'A match that was found is not over' },

@@ -1,5 +1,6 @@
 import { saltHash } from '../../chance/salt-hash.ts';
 import { bytesToHex, hexToBytes } from '../../chance/fair-dice.ts';
+import { DELETED_NAME } from '../../text/look-alikes.ts';
 import { matchHeads } from '../match-heads.ts';
 import { missingSalt } from './missing-salt.ts';
 import { outside } from './mismatch.ts';
@@ -17,12 +18,23 @@ export const sealProblem = (transcript: SealedTranscript): Mismatch | null => {
   return digestProblem(transcript) ?? withheldProblem(transcript) ?? saltProblem(transcript);
 };
 
+const digestOf = (transcript: SealedTranscript): string =>
+  matchHeads(hexToBytes(transcript.secret)).first(transcript);
+
+/**
+ * The digest covers the names of the players. Where one was replaced because its account was deleted, the digest cannot
+ * be made again: nothing is wrong then, and the set-up is not proved to be the sealed one.
+ */
+export const isSealProved = (transcript: SealedTranscript): boolean =>
+  digestOf(transcript) === transcript.setupDigest;
+
+export const hasDeletedPlayer = ({ players, setup }: Pick<SealedTranscript, 'players' | 'setup'>): boolean =>
+  setup.seats.some(({ name }, seat) => name === DELETED_NAME && players[seat]?.kind === 'player');
+
 const digestProblem = (transcript: SealedTranscript): Mismatch | null => {
-  const digest = matchHeads(hexToBytes(transcript.secret)).first(transcript);
+  if (isSealProved(transcript) || hasDeletedPlayer(transcript)) return null;
   const message = 'The set-up is not the one that this digest was made over.';
-  return digest === transcript.setupDigest
-    ? null
-    : outside('setup', 'setupDigest', digest, transcript.setupDigest, message);
+  return outside('setup', 'setupDigest', digestOf(transcript), transcript.setupDigest, message);
 };
 
 /**

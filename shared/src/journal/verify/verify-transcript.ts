@@ -7,7 +7,8 @@ import { checkEntries, LINKS_BEFORE } from './check-entries.ts';
 import { checkStart } from './check-start.ts';
 import { linkHash, linksOf, misfitAt, type Link } from '../hash-chain.ts';
 import { playWitnessProblem } from './check-witness.ts';
-import type { Transcript } from '../transcript.ts';
+import { isSealProved } from './check-seal.ts';
+import { OPEN_VERSION, type Transcript } from '../transcript.ts';
 import { inEntry, outside } from './mismatch.ts';
 import { firstUnequal } from './unequal.ts';
 import type { Mismatch, ProvedCounts, Verification, Witness } from './verification.ts';
@@ -22,7 +23,7 @@ export const verifyTranscript = (transcript: Transcript, witness: Witness = {}):
   const { wrong, unknown } = checkStart(transcript, links, witness);
   if (wrong) return differs(wrong);
   const played = unknown ?? checkPlay(transcript, links, diceOf(transcript), witness);
-  if ('entries' in played) return recomputed(played, witness);
+  if ('entries' in played) return recomputed(transcript, played, witness);
   const rules = { played: transcript.engine, here: ENGINE_REVISION };
   if (!unknown && rules.played === rules.here) return differs(played);
   // What the witness kept needs no rules to be compared.
@@ -36,8 +37,8 @@ const differs = (mismatch: Mismatch): Verification => ({ ok: false, verdict: 'di
  * A witness whose digest or salt is not in the transcript has been reported before. The digest covers the hash of the
  * salt, so with both nobody knew all salts while set-up and salts could still be chosen.
  */
-const recomputed = (proved: ProvedCounts, { setup, salt }: Witness): Verification => {
-  const sealed = setup !== undefined;
+const recomputed = (transcript: Transcript, proved: ProvedCounts, { setup, salt }: Witness): Verification => {
+  const sealed = setup !== undefined && transcript.version !== OPEN_VERSION && isSealProved(transcript);
   const verdict = sealed && salt !== undefined ? 'proved' : 'consistent';
   return { ok: true, verdict, proved, sealed };
 };

@@ -26,6 +26,10 @@ export const refereeEntry = (
   };
 };
 
+/** What the log says of an act, in a sentence. */
+export const textOfAct = (state: TournamentState, command: RefereeCommand): string =>
+  (DESCRIPTIONS[command.kind] as Describe<CommandKind>)(state, command).text;
+
 /** The log entry of something that the server did automatically, and why. */
 export const serverEntry = ({ state, at }: TournamentDraft, act: 'cancel', reason: string): RefereeEntry => ({
   number: state.log.length + 1,

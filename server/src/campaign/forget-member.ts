@@ -1,0 +1,109 @@
+import { campaignWithName, DELETED_NAME, firstHead, nextHead, type KeptCommand } from '@penance/shared';
+import type { Clients } from '../platform/database/clients.ts';
+import type { Sql } from '../platform/database/client.ts';
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
+import { headOf, readCampaign, readEntries, readStanding, keepSnapshot } from './campaign-journal.ts';
+import type { CampaignRecord } from './campaign-record.ts';
+import { takeTurn, type CampaignTurn } from './campaign-turn.ts';
+import { memberOf, roleOf } from './show-campaign.ts';
+
+interface ForgettingParts {
+  readonly clients: Clients;
+  readonly onChanged: (campaignId: string) => void;
+}
+
+/**
+ * Takes a deleted account out of all campaigns: it hands over what it hosts and leaves, a campaign in which nobody else
+ * is a member is deleted, and its name is replaced in every journal that has it, also in those of copies.
+ */
+export const createForgetMember =
+  ({ clients, onChanged }: ForgettingParts) =>
+  async (accountId: string): Promise<void> => {
+    const campaigns = await clients.use(
+      (sql) => sql<{ readonly id: string }[]>`
+        select campaign_id as id from campaign_member where account_id = ${accountId}
+        union
+        select id from campaign where opening #>> '{host,id}' = ${accountId}
+        union
+        select campaign_id from campaign_entry
+        where input #>> '{order,kind}' = 'admit' and input #>> '{order,member,id}' = ${accountId}`,
+    );
+    for (const { id } of campaigns) {
+      await inTransaction(clients, (transaction) => forgetIn(transaction, id, accountId));
+      onChanged(id);
+    }
+  };
+
+const forgetIn = async (transaction: Transaction, campaignId: string, accountId: string): Promise<void> => {
+  const { sql } = transaction;
+  const turn = await takeTurn(transaction, campaignId);
+  if (!turn) return;
+  const member = memberOf(turn.record, accountId);
+  if (member !== undefined && turn.record.members.length === 1) {
+    await sql`delete from campaign where id = ${campaignId}`;
+    return;
+  }
+  if (member !== undefined && turn.record.status === 'open') await leave(turn, member, accountId);
+  const isOther = member !== undefined && member !== accountId && (await isAccount(sql, member));
+  await replaceName(sql, campaignId, member === undefined || isOther ? [accountId] : [accountId, member]);
+};
+
+/** As the account would do it; while a mission with it is under way, it stays, and the host may remove it. */
+const leave = async (turn: CampaignTurn, member: string, accountId: string): Promise<void> => {
+  const give = (command: KeptCommand) => turn.take({ from: 'member', by: member, command }, accountId);
+  if (roleOf(turn.state, member) === 'host') {
+    const others = turn.record.members.filter((each) => each.accountId !== accountId);
+    const heir =
+      others.find(({ memberId }) => roleOf(turn.state, memberId) === 'player') ??
+      others.find(({ memberId }) => turn.state.members.some(({ id }) => id === memberId));
+    if (heir) await give({ kind: 'setRole', key: 'deleted-host', member: heir.memberId, role: 'host' });
+  }
+  await give({ kind: 'leave', key: 'deleted-leave' });
+};
+
+/** Whether the place belonged to another account before: then the name in it is that one's. */
+const isAccount = async (sql: Sql, member: string): Promise<boolean> =>
+  (await sql`select from account where id::text = ${member}`).length > 0;
+
+/** In the opening, the journal with its hash chain, and the snapshot. */
+const replaceName = async (sql: Sql, campaignId: string, ids: readonly string[]): Promise<void> => {
+  const record = await readCampaign(sql, campaignId);
+  if (!record) return;
+  const { seq, state } = await readStanding(sql, campaignId);
+  const before = { opening: record.opening, entries: await readEntries(sql, campaignId) };
+  const after = campaignWithName(before, ({ id }) => ids.includes(id), DELETED_NAME);
+  const changed = after.entries.filter((entry, at) => entry !== before.entries[at]);
+  const isOpenedBy = after.opening !== before.opening;
+  if (changed.length === 0 && !isOpenedBy) return;
+  for (const { seq: number, input, facts } of changed)
+    await sql`
+      update campaign_entry set
+        input = ${JSON.stringify(input)}::text::json, facts = ${JSON.stringify(facts)}::text::json
+      where campaign_id = ${campaignId} and seq = ${number}`;
+  await sql`
+    update campaign set opening = ${JSON.stringify(after.opening)}::text::json where id = ${campaignId}`;
+  const from = isOpenedBy ? 1 : (changed[0]?.seq ?? 1);
+  await linkAnew(sql, { ...record, opening: after.opening }, after.entries, from);
+  const members = state.members.map((each) =>
+    ids.includes(each.id) ? { ...each, name: DELETED_NAME } : each,
+  );
+  await keepSnapshot(sql, campaignId, { seq, state: { ...state, members }, must: true });
+};
+
+/** The hash chain from that entry on. */
+const linkAnew = async (
+  sql: Sql,
+  record: CampaignRecord,
+  entries: Awaited<ReturnType<typeof readEntries>>,
+  from: number,
+): Promise<void> => {
+  let head = from === 1 ? firstHead(record.opening) : await headOf(sql, record, from - 1);
+  const links = entries.slice(from - 1).map((entry) => {
+    head = nextHead(head, entry);
+    return { seq: entry.seq, head };
+  });
+  await sql`
+    update campaign_entry set head = link.head
+    from json_to_recordset(${JSON.stringify(links)}::text::json) as link (seq integer, head text)
+    where campaign_entry.campaign_id = ${record.id} and campaign_entry.seq = link.seq`;
+};

@@ -1,0 +1,117 @@
+import type { Clients } from '../platform/database/clients.ts';
+import type { Sql } from '../platform/database/client.ts';
+import type { BackgroundLoop } from '../platform/background/background-loop.ts';
+import type { LiveMatches } from '../match/live/live-matches.ts';
+import { deleteAccount } from './delete-account.ts';
+import type { Lobby } from '../match/lobby/lobby.ts';
+
+interface ErasureParts {
+  readonly clients: Clients;
+  readonly lobby: Pick<Lobby, 'close' | 'leaveSeat'>;
+  readonly live: Pick<LiveMatches, 'get'>;
+  /** Each takes the account, or its name, out of something: matches that are over, events, campaigns. */
+  readonly forget: readonly ((accountId: string) => Promise<void>)[];
+  readonly loop: BackgroundLoop;
+}
+
+/** Takes deleted accounts out of all that is under way. */
+export interface AccountErasure {
+  /** Deletes the account, and takes it out of what this process can; returns the numbers of its sessions. */
+  readonly delete: (accountId: string) => Promise<readonly number[]>;
+  /** One pass; call this periodically, in every process: each gives up the seats of the matches that it plays. */
+  readonly look: () => Promise<void>;
+}
+
+interface Place {
+  readonly matchId: string;
+  readonly seat: number | null;
+  readonly isLive: boolean;
+  readonly isArranged: boolean;
+}
+
+/**
+ * Statements that began before the deletion may still be on their way, longer than any may take: only afterwards an
+ * account is known to be nowhere. Milliseconds.
+ */
+const STRAGGLERS_MS = 30_000;
+const ACCOUNTS_AT_ONCE = 20;
+
+export const createAccountErasure = ({
+  clients,
+  lobby,
+  live,
+  forget,
+  loop,
+}: ErasureParts): AccountErasure => {
+  /** Accounts whose names this process has taken out everywhere, so that it does so once, and once more at the end. */
+  const forgotten = new Set<string>();
+
+  const leave = async (id: string, { matchId, seat, isLive, isArranged }: Place): Promise<void> => {
+    // The process that plays the match does this; a seat that has given up already stays so.
+    if (isLive) await live.get(matchId)?.session.concede(seat ?? 0);
+    // The seats of an arranged match are assigned: it is given up when it has begun.
+    if (isLive || isArranged) return;
+    const player = { account: { id, session: { number: 0 } }, matchId };
+    await (seat === null ? lobby.close(player) : lobby.leaveSeat(player));
+  };
+
+  const erase = async (id: string): Promise<void> => {
+    await declineRematches(clients, id);
+    for (const place of await clients.use((sql) => placesOf(sql, id))) await leave(id, place);
+    const isLast = await clients.use((sql) => isNowhere(sql, id));
+    if (isLast || !forgotten.has(id)) for (const each of forget) await each(id);
+    forgotten.add(id);
+    if (!isLast) return;
+    await clients.use((sql) => sql`update account set erased_at = now() where id = ${id}`);
+    forgotten.delete(id);
+  };
+
+  const look = (): Promise<void> =>
+    loop.look(async () => {
+      const due = await clients.use(
+        (sql) => sql<{ readonly id: string }[]>`
+            select id from account where deleted_at is not null and erased_at is null
+            order by deleted_at limit ${ACCOUNTS_AT_ONCE + loop.putOff.length}`,
+      );
+      for (const { id } of due) if (!loop.isPutOff(id)) await loop.attempt(id, () => erase(id));
+    });
+
+  return {
+    delete: async (accountId) => {
+      const ended = await clients.transaction((sql) => deleteAccount(sql, accountId));
+      // What fails here is repeated by the loop.
+      await look();
+      return ended;
+    },
+    look,
+  };
+};
+
+/** Matches that it hosts and that have not begun, then its seats in matches that are not over. */
+const placesOf = (sql: Sql, accountId: string): Promise<readonly Place[]> => sql<Place[]>`
+  select id as "matchId", null::integer as seat, false as "isLive", false as "isArranged" from match
+  where host_account_id = ${accountId} and status = 'lobby' and origin_kind is null
+  union all
+  select match.id, match_seat.seat, match.status = 'live', match.origin_kind is not null
+  from match_seat join match on match.id = match_seat.match_id
+  where match_seat.account_id = ${accountId} and match.status in ('lobby', 'live')`;
+
+const declineRematches = (clients: Clients, accountId: string): Promise<unknown> =>
+  clients.use(
+    (sql) => sql`
+      update match_rematch set declined_seat = match_seat.seat
+      from match_seat
+      where match_seat.match_id = match_rematch.match_id and match_seat.account_id = ${accountId}
+        and next_match_id is null and declined_seat is null and expires_at > now()`,
+  );
+
+/** In no match that is not over, and nothing can bring it into one. */
+const isNowhere = async (sql: Sql, accountId: string): Promise<boolean> => {
+  const [{ is }] = await sql<[{ readonly is: boolean }]>`
+    select deleted_at < now() - ${STRAGGLERS_MS} * interval '1 millisecond' and not exists (
+      select from match_seat join match on match.id = match_seat.match_id
+      where match_seat.account_id = ${accountId} and match.status in ('lobby', 'live')
+    ) as is
+    from account where id = ${accountId}`;
+  return is;
+};

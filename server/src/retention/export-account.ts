@@ -1,0 +1,101 @@
+import type { AccountExport } from '@penance/shared';
+import type { AccountRecord } from '../platform/auth/account-claim.ts';
+import type { Sql } from '../platform/database/client.ts';
+import type { Clients } from '../platform/database/clients.ts';
+
+/** All that is kept of the account, at one moment. Which tables it comes from: `ACCOUNT_TABLES`. */
+export const exportAccount = async (clients: Clients, account: AccountRecord): Promise<AccountExport> => {
+  const { id, kind, name, createdAt } = account;
+  const parts = await clients.transaction(async (sql) => {
+    await sql`set transaction isolation level repeatable read, read only`;
+    return {
+      ...(await readOwn(sql, id)),
+      matches: await readMatches(sql, id),
+      events: await readEvents(sql, id),
+      campaigns: await readCampaigns(sql, id),
+    };
+  });
+  const own = { id, kind, name, createdAt };
+  const exported = { format: 'penance-account', version: 1, exportedAt: new Date(), account: own, ...parts };
+  // Moments become texts.
+  return JSON.parse(JSON.stringify(exported)) as AccountExport;
+};
+
+const readOwn = async (sql: Sql, id: string) => ({
+  sessions: await sql`
+    select number, device, made_at as "madeAt", used_at as "usedAt" from account_session
+    where account_id = ${id} order by number`,
+  codes: await sql`
+    select kind, made_at as "madeAt", expires_at as "expiresAt" from account_code
+    where account_id = ${id} order by made_at`,
+  decks: await sql`
+    select id, name, list, created_at as "createdAt", updated_at as "updatedAt" from deck
+    where account_id = ${id} order by created_at, id`,
+  queue: await sql`
+    select queue, deck, joined_at as "joinedAt", match_id as "matchId" from queue_entry
+    where account_id = ${id} order by joined_at`,
+  rematches: await sql`
+    select match_rematch.match_id as "matchId", offered_seat as "offeredSeat",
+      to_json(agreed_seats) as "agreedSeats", expires_at as "expiresAt"
+    from match_seat join match_rematch on match_rematch.match_id = match_seat.match_id
+    where match_seat.account_id = ${id} order by expires_at`,
+  ratings: await sql`
+    select ladder, season, shown as rating, matches, wins, draws, losses, last_match_at as "lastMatchAt"
+    from rating where account_id = ${id} order by ladder, season`,
+  ratingChanges: await sql`
+    select match_id as "matchId", ladder, season, result, place, shown_before as before, shown_after as after, at
+    from rating_change where account_id = ${id} order by at, match_id`,
+});
+
+const readMatches = (sql: Sql, id: string) => sql<object[]>`
+  select match.id, status, visibility, invite_code as "inviteCode", origin_kind as "originKind",
+    origin_id as "originId", rated, host_account_id is not distinct from ${id}::uuid as "isHost",
+    match.created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt",
+    winner_team as "winnerTeam",
+    (
+      select json_agg(json_build_object(
+        'seat', seat.seat, 'team', seat.team, 'name', player.name, 'bot', seat.bot,
+        'isOwn', seat.account_id is not distinct from ${id}::uuid,
+        'deck', case when seat.account_id = ${id} then seat.deck end
+      ) order by seat.seat)
+      from match_seat seat left join account player on player.id = seat.account_id
+      where seat.match_id = match.id
+    ) as seats
+  from match
+  where match.id in (
+    select id from match where host_account_id = ${id}
+    union
+    select match_id from match_seat where account_id = ${id}
+  )
+  order by match.created_at desc, match.id desc`;
+
+const readEvents = (sql: Sql, id: string) => sql<object[]>`
+  select tournament.id, summary ->> 'name' as name, status, host_account_id = ${id} as "isHost",
+    created_at as "createdAt",
+    case when host_account_id = ${id} then (
+      select coalesce(json_agg(url order by created_at), '[]') from webhook where tournament_id = tournament.id
+    ) else '[]' end as webhooks,
+    (
+      select coalesce(json_agg(json_build_object(
+        'entry', seq, 'at', ${utc(sql)}, 'command', command
+      ) order by seq), '[]')
+      from tournament_entry where tournament_id = tournament.id and account_id = ${id}
+    ) as commands
+  from tournament
+  where host_account_id = ${id}
+    or tournament.id in (select tournament_id from tournament_entrant where account_id = ${id})
+  order by created_at desc, tournament.id desc`;
+
+const readCampaigns = (sql: Sql, id: string) => sql<object[]>`
+  select campaign.id, campaign.name, campaign.status, own.member_id as member, own.role, own.joined_at as "joinedAt",
+    (
+      select coalesce(json_agg(json_build_object(
+        'entry', seq, 'at', ${utc(sql)}, 'command', input -> 'command'
+      ) order by seq), '[]')
+      from campaign_entry where campaign_id = campaign.id and account_id = ${id}
+    ) as commands
+  from campaign_member own join campaign on campaign.id = own.campaign_id
+  where own.account_id = ${id} order by own.joined_at desc, campaign.id`;
+
+/** The moment of an entry inside of JSON, as everywhere: ISO 8601 in UTC. */
+const utc = (sql: Sql) => sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,102 @@
+import { journalWithName, DELETED_NAME, type TournamentInput, type TournamentState } from '@penance/shared';
+import type { Sql } from '../platform/database/client.ts';
+import type { Clients } from '../platform/database/clients.ts';
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
+import { isRefused } from '../platform/base/refusal.ts';
+import { actOnTournament, lockedState, type ActingParts } from './act-on-tournament.ts';
+import { publicEntry } from './public-tournament.ts';
+import { entryColumns, entryRecord, type EntryRow, type TournamentEntryRecord } from './tournament-record.ts';
+import { lockTournament } from './write-tournament.ts';
+
+interface ForgettingParts {
+  readonly clients: Clients;
+  /** For transactions that lock an event. */
+  readonly eventClients: Clients;
+  readonly acting: ActingParts;
+}
+
+/**
+ * Takes a deleted account out of all events: it withdraws, what it hosts is cancelled or goes on without it, and its name
+ * is replaced from the first entry of the journal to the last.
+ */
+export const createForgetPlayer =
+  ({ clients, eventClients, acting }: ForgettingParts) =>
+  async (accountId: string): Promise<void> => {
+    const events = await clients.use(
+      (sql) => sql<{ readonly id: string }[]>`
+        select id from tournament where host_account_id = ${accountId}
+        union
+        select tournament_id from tournament_entrant where account_id = ${accountId}`,
+    );
+    for (const { id } of events)
+      await inTransaction(eventClients, (transaction) => forgetIn(acting, transaction, id, accountId));
+  };
+
+const forgetIn = async (
+  acting: ActingParts,
+  transaction: Transaction,
+  tournamentId: string,
+  accountId: string,
+): Promise<void> => {
+  const state = await lockedState(acting, transaction, tournamentId);
+  if (!state) return;
+  const act = async (key: string, by: string | null, input: TournamentInput): Promise<void> => {
+    const acted = await actOnTournament(acting, transaction, tournamentId, { key, by, input });
+    if (isRefused(acted)) throw new Error(`event ${tournamentId}: ${input.kind}: ${acted.refusal}`);
+  };
+  for (const [key, input] of departures(state, accountId)) await act(key, accountId, input);
+  // Tells those who follow the event.
+  await act(`forget ${accountId}`, null, { kind: 'renamePlayer', account: accountId, name: DELETED_NAME });
+  await replaceName(transaction.sql, tournamentId, accountId);
+  // Each process comes here: what it knows of the event has the name.
+  transaction.afterCommit(() => acting.known.forget(tournamentId));
+};
+
+/** What the account would do if it left by itself, each with the key of its command. */
+const departures = (
+  { status, host, entrants, settings, isReopened }: TournamentState,
+  accountId: string,
+): readonly (readonly [key: string, input: TournamentInput])[] => {
+  if (status === 'finished' || status === 'cancelled') return [];
+  const isIn = entrants.some(
+    (entrant) =>
+      ['waiting', 'registered', 'playing'].includes(entrant.status) &&
+      entrant.players.some(({ account }) => account === accountId),
+  );
+  const withdrawal = isIn ? [['deleted: withdraw', { kind: 'withdraw' }] as const] : [];
+  if (host !== accountId) return withdrawal;
+  const reason = 'The account of the host was deleted.';
+  if (status !== 'running') return [...withdrawal, ['deleted: cancel', { kind: 'cancel', reason }]];
+  const goesOn =
+    (settings.pairsByItself && !isReopened) || settings.referees.some((each) => each !== accountId);
+  return goesOn ? withdrawal : [...withdrawal, ['deleted: finish', { kind: 'finish', reason }]];
+};
+
+/** In all entries. */
+const replaceName = async (sql: Sql, tournamentId: string, accountId: string): Promise<void> => {
+  const record = await lockTournament(sql, tournamentId);
+  if (!record) return;
+  const rows = await sql<EntryRow[]>`
+    select ${entryColumns(sql)} from tournament_entry where tournament_id = ${tournamentId} order by seq`;
+  const entries = rows.map(entryRecord);
+  const told = journalWithName(record.opening, entries, { account: accountId, name: DELETED_NAME });
+  const changed = told.filter((entry, at) => entry !== entries[at]);
+  if (changed.length === 0) return;
+  for (const entry of changed) await rewrite(sql, tournamentId, entry);
+  // The next one is made from the journal.
+  await sql`delete from tournament_snapshot where tournament_id = ${tournamentId}`;
+};
+
+/** The entry, and what webhooks are told or were told of it. */
+const rewrite = async (sql: Sql, tournamentId: string, entry: TournamentEntryRecord): Promise<void> => {
+  await sql`
+    update tournament_entry set facts = ${JSON.stringify(entry.facts)}::text::json
+    where tournament_id = ${tournamentId} and seq = ${entry.seq}`;
+  await sql`
+    update webhook_delivery set body = jsonb_set(
+      body::jsonb, '{entry}', ${JSON.stringify(publicEntry(entry))}::text::jsonb
+    )::text
+    from webhook
+    where webhook.id = webhook_delivery.webhook_id and webhook.tournament_id = ${tournamentId}
+      and (body::json #>> '{entry,seq}')::integer = ${entry.seq}`;
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { deckListSchema } from '../forms/decks.ts';
+import { idSchema, momentSchema } from '../forms/names.ts';
+import { accountSchema } from './accounts.ts';
+
+const whenever = momentSchema.nullable();
+/** As it was sent, or as the rules made it. */
+const json = z.unknown();
+
+const seatSchema = z.object({
+  seat: z.int(),
+  team: z.int(),
+  /** Of a person, as it is shown now. */
+  name: z.string().nullable(),
+  bot: z.string().nullable(),
+  isOwn: z.boolean(),
+  /** Only of the own seat. */
+  deck: deckListSchema.nullable(),
+});
+
+const exportedMatchSchema = z.object({
+  id: idSchema,
+  status: z.string(),
+  visibility: z.string(),
+  inviteCode: z.string().nullable(),
+  /** Queue, event or campaign that it belongs to. */
+  originKind: z.string().nullable(),
+  originId: z.string().nullable(),
+  rated: z.boolean(),
+  isHost: z.boolean(),
+  createdAt: momentSchema,
+  startedAt: whenever,
+  finishedAt: whenever,
+  winnerTeam: z.int().nullable(),
+  seats: z.array(seatSchema),
+});
+
+const commandSchema = z.object({ entry: z.int(), at: momentSchema, command: json });
+
+/**
+ * All that the server keeps of an account. Matches have their transcripts, which are read as ever; no key that gives
+ * access to the account is in it.
+ */
+export const accountExportSchema = z.object({
+  format: z.literal('penance-account'),
+  version: z.literal(1),
+  exportedAt: momentSchema,
+  account: accountSchema,
+  sessions: z.array(
+    z.object({ number: z.int(), device: z.string(), madeAt: momentSchema, usedAt: momentSchema }),
+  ),
+  /** Without the codes, which are not stored. */
+  codes: z.array(
+    z.object({ kind: z.enum(['recovery', 'device']), madeAt: momentSchema, expiresAt: whenever }),
+  ),
+  decks: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      list: deckListSchema,
+      createdAt: momentSchema,
+      updatedAt: momentSchema,
+    }),
+  ),
+  /** Hosted or played, the newest first. */
+  matches: z.array(exportedMatchSchema),
+  rematches: z.array(
+    z.object({
+      matchId: idSchema,
+      offeredSeat: z.int(),
+      agreedSeats: z.array(z.int()),
+      expiresAt: momentSchema,
+    }),
+  ),
+  queue: z.array(
+    z.object({
+      queue: z.string(),
+      deck: deckListSchema,
+      joinedAt: momentSchema,
+      matchId: idSchema.nullable(),
+    }),
+  ),
+  ratings: z.array(
+    z.object({
+      ladder: z.string(),
+      season: z.string(),
+      rating: z.int(),
+      matches: z.int(),
+      wins: z.int(),
+      draws: z.int(),
+      losses: z.int(),
+      lastMatchAt: whenever,
+    }),
+  ),
+  ratingChanges: z.array(
+    z.object({
+      matchId: idSchema,
+      ladder: z.string(),
+      season: z.string(),
+      result: z.string(),
+      place: z.int(),
+      before: z.int(),
+      after: z.int(),
+      at: momentSchema,
+    }),
+  ),
+  /** Hosted or entered, with what the account commanded there. */
+  events: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      status: z.string(),
+      isHost: z.boolean(),
+      createdAt: momentSchema,
+      /** Addresses that it wants told, if it is the host. */
+      webhooks: z.array(z.string()),
+      commands: z.array(commandSchema),
+    }),
+  ),
+  campaigns: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      status: z.string(),
+      /** Its id in the journal of the campaign. */
+      member: z.string(),
+      role: z.string(),
+      joinedAt: momentSchema,
+      commands: z.array(commandSchema),
+    }),
+  ),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;
