@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<string, Load>> = {
   '/': () => import('./pages/Home.svelte'),
   '/play': () => import('./pages/PlayBot.svelte'),
   '/learn': () => import('./pages/Learn.svelte'),
+  '/lesson/:number': () => import('./pages/LessonPage.svelte'),
   '/invite': () => import('./pages/PlayFriend.svelte'),
   '/join/:code': () => import('./pages/JoinPage.svelte'),
   '/sit/:id': () => import('./pages/JoinPage.svelte'),

@@ -26,18 +26,23 @@ const NOTHING: Offers = { step: null, seats: [], aims: [], ends: [], facings: []
 /** An answer being composed. Nothing is sent before it is confirmed. */
 export class Draft {
   readonly asked: Asked;
-  /** Every legal answer, unless there are too many to list. */
-  readonly legal: readonly Answer[];
+  /** Whether the table accepts an answer, besides the rules. */
+  readonly allows: (answer: Answer) => boolean;
+  readonly #listed: readonly Answer[];
   /** Cards given up or chosen so far. */
   cards: readonly CardId[] = $state.raw([]);
   #intent: Intent | null = $state(null);
   #pick: Pick = $state.raw({});
 
-  constructor(asked: Asked) {
+  constructor(asked: Asked, allows: (answer: Answer) => boolean = () => true) {
     this.asked = asked;
+    this.allows = allows;
     const { rules, view, decision } = asked;
-    this.legal = LISTED.has(decision.kind) ? [] : [...legalAnswers(rules, view, decision)];
+    this.#listed = LISTED.has(decision.kind) ? [] : [...legalAnswers(rules, view, decision)];
   }
+
+  /** Every answer that may be given, unless there are too many to list. */
+  readonly legal: readonly Answer[] = $derived.by(() => this.#listed.filter(this.allows));
 
   readonly intents: ReadonlySet<Intent> = $derived.by(() => new Set(this.legal.map(intentOf)));
 
@@ -65,7 +70,9 @@ export class Draft {
   readonly answer: Answer | null = $derived.by(() => {
     const { rules, view, decision } = this.asked;
     const formed = this.#answer();
-    return formed && checkAnswer(rules, view, decision, formed) === null ? formed : null;
+    return formed && checkAnswer(rules, view, decision, formed) === null && this.allows(formed)
+      ? formed
+      : null;
   });
 
   /** The answers that fit the intent and what was picked so far, for example one per reachable hex. */

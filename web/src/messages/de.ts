@@ -41,6 +41,8 @@ export const de: Messages = {
     findOpponentText: 'Der Server sucht jemanden von deiner Stärke.',
     openTables: 'Offene Tische',
     openTablesText: 'Mit Fremden spielen oder zuschauen.',
+    lessons: 'Drei Lektionen',
+    lessonsText: 'Je zwei Minuten: wo du stehst, wohin du schlägst, wann du aufhörst.',
     learn: 'Erste Partie',
     learnText: 'Ein Führer an deiner Seite erklärt jedes Ding, wenn es kommt.',
     events: 'Turniere',

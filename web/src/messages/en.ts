@@ -43,6 +43,8 @@ export const en = {
     findOpponentText: 'The server looks for somebody of your strength.',
     openTables: 'Open tables',
     openTablesText: 'Sit down with a stranger, or watch.',
+    lessons: 'Three lessons',
+    lessonsText: 'Two minutes each: where to stand, where to strike, when to stop.',
     learn: 'First match',
     learnText: 'A guide at your shoulder tells you of each thing as it comes.',
     events: 'Tournaments',

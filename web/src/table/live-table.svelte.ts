@@ -1,5 +1,5 @@
 import type { LiveMatch, MatchClocks, PenanceClient, PenanceError, MatchStep } from '@penance/client-sdk';
-import type { Answer, Decision, MatchResult, MatchView, Rematch, ViewedEvent } from '@penance/shared';
+import type { Answer, Decision, Match, MatchResult, MatchView, Rematch, ViewedEvent } from '@penance/shared';
 import { Draft } from '../answers/draft.svelte.ts';
 import type { Line } from '../story/tell.ts';
 import { teller } from '../story/tell.ts';
@@ -13,6 +13,17 @@ import { errorText } from '../messages/refusals/error-text.ts';
 /** How long a question with one answer only stays open: long enough to be read, and among people no telltale. */
 const PASS_MS = { machines: 350, people: 1400 };
 
+/** A match as a table plays it: of the server, or a lesson of this page. */
+export interface PlayedMatch extends Pick<
+  LiveMatch,
+  'id' | 'rules' | 'view' | 'decision' | 'clocks' | 'isPaused' | 'on' | 'legalAnswers' | 'leave'
+> {
+  readonly info: Pick<Match, 'seats' | 'inviteCode' | 'origin' | 'rated'>;
+  answer(answer: Answer): Promise<unknown>;
+  /** Whether more than the rules forbids an answer. */
+  allows?(answer: Answer): boolean;
+}
+
 type LineState = 'online' | 'offline' | 'closed';
 
 /**
@@ -20,7 +31,9 @@ type LineState = 'online' | 'offline' | 'closed';
  * question is shown only after everything that led to it.
  */
 export class LiveTable {
-  readonly match: LiveMatch;
+  readonly match: PlayedMatch;
+  /** The same, if a server leads it. */
+  readonly live: LiveMatch | null;
   readonly stage: Stage;
   line: LineState = $state('online');
   lineError: PenanceError | null = $state.raw(null);
@@ -62,11 +75,12 @@ export class LiveTable {
       check: false,
       ...(code !== null && { code }),
     });
-    return new LiveTable(match);
+    return new LiveTable(match, match);
   }
 
-  private constructor(match: LiveMatch) {
+  constructor(match: PlayedMatch, live: LiveMatch | null = null) {
     this.match = match;
+    this.live = live;
     this.#tick(match.clocks);
     this.isPaused = match.isPaused;
     this.stage = new Stage(
@@ -176,7 +190,9 @@ export class LiveTable {
     if (decision?.id === this.#decision?.id && this.draft?.asked.view.seq === view?.seq) return;
     this.#decision = decision;
     if (decision) this.#passSoon(decision);
-    this.draft = decision && view ? new Draft({ rules: this.match.rules, view, decision }) : null;
+    const { rules } = this.match;
+    const allows = (answer: Answer): boolean => this.match.allows?.(answer) ?? true;
+    this.draft = decision && view ? new Draft({ rules, view, decision }, allows) : null;
   }
 
   /** The delay is drawn before the hand is looked at, and the same whatever it holds: it tells nobody anything. */

@@ -2,7 +2,7 @@ import type { Match, MatchSeat } from '@penance/shared';
 
 /** What this page knows of a match: as it was when joined, and who has been connected since. */
 interface Known {
-  readonly info: Match;
+  readonly info: Pick<Match, 'seats'>;
   readonly seat: number | null;
   readonly came: ReadonlySet<number>;
   readonly claimAfter: number | null;
