@@ -288,4 +288,5 @@ export type { HitOdds, OddsWishes } from './odds/odds-of.ts';
 export * from './odds/odds-types.ts';
 export { explain } from './explain/explain.ts';
 export * from './explain/explanation.ts';
+export { WOUND_CARDS } from './cards/wounds.ts';
 export { threatsAt, type Stand, type Threat } from './explain/threats-at.ts';

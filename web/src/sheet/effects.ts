@@ -2,16 +2,30 @@ import type { SeatView, Stat } from '@penance/shared';
 
 type Modifier = SeatView['modifiers'][number];
 
-/** The same effect of the same card once; with their sum where `isSum` says that the amounts add up. */
+/** Lasting effects that change the same thing for the same time. */
+export interface Effect extends Pick<Modifier, 'stat' | 'amount' | 'until' | 'uses'> {
+  readonly key: string;
+  /** Cards and rules that made them, each once. */
+  readonly sources: readonly string[];
+}
+
+/** Each kind of effect once; with the sum where `isSum` says that the amounts add up, else as the last one says. */
 export const summedEffects = (
-  modifiers: readonly Pick<Modifier, 'source' | 'stat' | 'amount'>[],
+  modifiers: readonly Pick<Modifier, 'source' | 'stat' | 'amount' | 'until' | 'uses' | 'against'>[],
   isSum: (stat: Stat, amount: number) => boolean,
-): readonly Pick<Modifier, 'source' | 'stat' | 'amount'>[] => {
-  const sums = new Map<string, Pick<Modifier, 'source' | 'stat' | 'amount'>>();
-  for (const { source, stat, amount } of modifiers) {
-    const key = `${source} ${stat}`;
-    const before = isSum(stat, amount) ? (sums.get(key)?.amount ?? 0) : 0;
-    sums.set(key, { source, stat, amount: before + amount });
+): readonly Effect[] => {
+  const sums = new Map<string, Effect>();
+  for (const { source, stat, amount, until, uses, against } of modifiers) {
+    const key = [stat, until, uses, against].join(' ');
+    const before = sums.get(key);
+    sums.set(key, {
+      key,
+      stat,
+      until,
+      ...(uses && { uses }),
+      amount: amount + (isSum(stat, amount) ? (before?.amount ?? 0) : 0),
+      sources: [...new Set([...(before?.sources ?? []), source])],
+    });
   }
   return [...sums.values()];
 };
