@@ -28,12 +28,12 @@ def answer_to(question):
     return {"kind": {"mulligan": "keep", "turn": "endTurn"}.get(kind, "pass")}
 
 async def play():
-    token = http("POST", "/guests", {"name": "Python"})["token"]
-    deck = http("GET", "/sample-decks")["items"][0]["list"]
+    token, deck = http("POST", "/guests", {"name": "Python"})["token"], http("GET", "/sample-decks")["items"][0]["list"]
     duel = {"seats": [{"team": 1}, {"team": 2, "bot": "heuristic"}], "hostSeat": {"deck": {"list": deck}}}
     match = http("POST", "/matches", duel, token)["id"]
     place = http("POST", f"/matches/{match}/join", {"salt": secrets.token_hex(32)}, token)["reservation"]
-    address = f"{URL.replace('http', 'ws', 1)}/{place['processId']}/{place['roomId']}?sessionId={place['sessionId']}"
+    host = place.get("publicAddress") or URL.split("//")[1]
+    address = f"{URL.split(':')[0].replace('http', 'ws')}://{host}/{place['processId']}/{place['roomId']}?sessionId={place['sessionId']}"
     async with websockets.connect(address, max_size=None) as socket:
         async def request(kind, message):
             await asyncio.sleep(0.05)  # at most 20 messages per second

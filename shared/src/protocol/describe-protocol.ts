@@ -5,7 +5,7 @@ import { PROBLEM_CODES } from './problem.ts';
 import { ATTENDANCE_FIELDS, SEAT_FIELDS, TABLE_FIELDS } from './public-state.ts';
 import { CLOSE_CODES, MATCH_ROOM, MESSAGE_NUMBERS, ROOM_REFUSALS } from './room-messages.ts';
 import { SHORT_WORDS } from './short-words.ts';
-import { PROTOCOL_VERSION } from './version.ts';
+import { OLDEST_PROTOCOL_VERSION, PROTOCOL_VERSION } from './version.ts';
 
 const wordSchema = z.string();
 const fieldSchema = z.union([
@@ -18,6 +18,8 @@ const fieldsSchema = z.record(z.string(), fieldSchema);
 /** What a client in another language needs to decode the messages of a match room. */
 export const protocolSchema = z.object({
   version: z.int(),
+  /** The oldest version that is still spoken. */
+  oldest: z.int(),
   room: z.string(),
   /** Messages of the room that are named by a number. */
   messageNumbers: z.record(z.string(), z.int()),
@@ -53,6 +55,7 @@ export type Protocol = z.infer<typeof protocolSchema>;
 
 export const describeProtocol = (): Protocol => ({
   version: PROTOCOL_VERSION,
+  oldest: OLDEST_PROTOCOL_VERSION,
   room: MATCH_ROOM,
   messageNumbers: MESSAGE_NUMBERS,
   state: { table: TABLE_FIELDS, seat: SEAT_FIELDS, attendance: ATTENDANCE_FIELDS },

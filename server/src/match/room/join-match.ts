@@ -1,5 +1,5 @@
 import type { Joined, joinMatchSchema } from '@penance/shared';
-import { isDelayed, PROTOCOL_VERSION } from '@penance/shared';
+import { isDelayed, isSpoken, OLDEST_PROTOCOL_VERSION, PROTOCOL_VERSION } from '@penance/shared';
 import type * as z from 'zod';
 import type { MatchAccess } from '../access/match-access.ts';
 import type { Accounts, ClaimedAccount } from '../../platform/auth/account-claim.ts';
@@ -51,16 +51,15 @@ export const joinMatch = async (
   { protocol, code, publicState, ...share }: z.infer<typeof joinMatchSchema>,
 ): Promise<Joined | RequestRefusal> => {
   const { accounts, lobby, rooms } = parts;
-  const known =
-    protocol === PROTOCOL_VERSION ? await lobby.addKnownShare({ account, matchId }, share) : undefined;
+  const known = isSpoken(protocol) ? await lobby.addKnownShare({ account, matchId }, share) : undefined;
   if (!known) {
     const here = await signedIn(accounts, account);
     if (isRefused(here)) return here;
   }
-  if (protocol !== PROTOCOL_VERSION)
+  if (!isSpoken(protocol))
     return refuse(
       'protocolUnsupported',
-      `This server uses protocol version ${PROTOCOL_VERSION}, not ${protocol}.`,
+      `This server speaks protocol version ${PROTOCOL_VERSION} (oldest: ${OLDEST_PROTOCOL_VERSION}), not ${protocol}.`,
     );
   const present = known ?? (await withShare(parts, account, matchId, code, share));
   if (isRefused(present)) return present;
