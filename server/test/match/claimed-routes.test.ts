@@ -21,7 +21,7 @@ const accounts = {
     return Promise.resolve(session.number === 2 ? account : undefined);
   },
 };
-const parts = { bound: { body: 100, rows: 1 }, tag: 'Tests', summary: 'A test', refusals: [] } as const;
+const parts = { bound: { body: 100, rows: 1 }, tag: 'Operation', summary: 'A test', refusals: [] } as const;
 const reply = z.strictObject({ id: z.string() });
 const body = z.strictObject({ text: z.string().optional() });
 const app = await routesAlone(

@@ -12,4 +12,3 @@ export const OLDEST_PROTOCOL_VERSION = 6;
 
 export const isSpoken = (protocol: number): boolean =>
   protocol >= OLDEST_PROTOCOL_VERSION && protocol <= PROTOCOL_VERSION;
-

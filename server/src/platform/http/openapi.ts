@@ -13,24 +13,39 @@ interface ObjectSchema extends Part {
   readonly required?: readonly string[];
 }
 
+/** What the routes of each tag are for. */
+const TAGS: Readonly<Record<Route['tag'], string>> = {
+  Accounts: 'Guests, sessions, and the ways back to an account.',
+  Catalogue: 'Editions, cards, maps, scenarios and packs that this server plays.',
+  Decks: 'Decks of an account: stored, checked against an edition, shared.',
+  Matches: 'Opening a match, taking a seat, joining its room, and reading its transcript.',
+  Tournaments: 'Events with their rounds, standings, exports and webhooks.',
+  Queue: 'Looking for an opponent of about the same rating.',
+  Ratings: 'Ladders, seasons and the history of a rating.',
+  Campaigns: 'Groups of pilots over many missions, with repair, surgery and a treasury.',
+  Operation: 'For whoever runs the server.',
+};
+
 /** The OpenAPI description, generated from the same schemas that validate requests; a step per route. */
 export function* openApiOf(base: string, routes: readonly Route[]): Generator<undefined, Part> {
   const schemas = new OpenApiSchemas();
-  const problem = schemas.add(problemSchema, 'output');
+  schemas.add(problemSchema, 'output');
   const paths = yield* pathsOf(routes, schemas);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Penance',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Accounts, decks and matches of Penance: Absolution Through Steel. Matches are played over a socket.',
     },
     servers: [{ url: base }],
+    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: problem, ...schemas.shared },
+      schemas: schemas.shared,
     },
   };
 }
@@ -50,7 +65,7 @@ const SECURITY: Readonly<Record<Auth, Part>> = {
   required: { security: [{ token: [] }] },
   claimed: { security: [{ token: [] }] },
   optional: { security: [{ token: [] }, {}] },
-  none: {},
+  none: { security: [] },
   operator: { security: [{ token: [] }, {}] },
 };
 
@@ -76,7 +91,7 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 const operationOf = (each: Route, schemas: OpenApiSchemas): Part => ({
   operationId: operationIdOf(each),
   summary: each.summary,
-  ...(each.description !== undefined && { description: each.description }),
+  description: each.description ?? `${each.summary}.`,
   tags: [each.tag],
   ...SECURITY[each.auth],
   parameters: [...parametersOf('path', schemas, each.params), ...parametersOf('query', schemas, each.query)],
@@ -124,7 +139,7 @@ const parametersOf = (
   schema: z.ZodType | undefined,
 ): readonly Part[] => {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemas.add(schema, 'input') as ObjectSchema;
+  const { properties = {}, required = [] } = schemas.inPlace(schema) as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,

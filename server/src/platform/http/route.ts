@@ -33,6 +33,18 @@ interface Accounts {
   readonly operator: undefined;
 }
 
+const TAGS = [
+  'Accounts',
+  'Catalogue',
+  'Decks',
+  'Matches',
+  'Tournaments',
+  'Queue',
+  'Ratings',
+  'Campaigns',
+  'Operation',
+] as const;
+
 /** The most that one request may cost. Every route has one: docs/limits.md is generated from them. */
 export interface Bound {
   /** Bytes of the body. */
@@ -78,7 +90,7 @@ interface RouteParts<Params, Query, Body, Reply, Authentication> {
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
-  readonly tag: string;
+  readonly tag: (typeof TAGS)[number];
   readonly auth: Authentication;
   readonly params?: Params;
   readonly query?: Query;
