@@ -94,7 +94,8 @@ const placesOf = (sql: Sql, accountId: string): Promise<readonly Place[]> => sql
   union all
   select match.id, match_seat.seat, match.status = 'live', match.origin_kind is not null
   from match_seat join match on match.id = match_seat.match_id
-  where match_seat.account_id = ${accountId} and match.status in ('lobby', 'live')`;
+  where match_seat.account_id = ${accountId} and not match_seat.match_is_over
+      and match.status in ('lobby', 'live')`;
 
 const declineRematches = (clients: Clients, accountId: string): Promise<unknown> =>
   clients.use(
@@ -110,7 +111,8 @@ const isNowhere = async (sql: Sql, accountId: string): Promise<boolean> => {
   const [{ is }] = await sql<[{ readonly is: boolean }]>`
     select deleted_at < now() - ${STRAGGLERS_MS} * interval '1 millisecond' and not exists (
       select from match_seat join match on match.id = match_seat.match_id
-      where match_seat.account_id = ${accountId} and match.status in ('lobby', 'live')
+      where match_seat.account_id = ${accountId} and not match_seat.match_is_over
+      and match.status in ('lobby', 'live')
     ) as is
     from account where id = ${accountId}`;
   return is;
