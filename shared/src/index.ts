@@ -289,4 +289,5 @@ export * from './odds/odds-types.ts';
 export { explain } from './explain/explain.ts';
 export * from './explain/explanation.ts';
 export { WOUND_CARDS } from './cards/wounds.ts';
+export { explainStrike } from './explain/explain-strike.ts';
 export { threatsAt, type Stand, type Threat } from './explain/threats-at.ts';

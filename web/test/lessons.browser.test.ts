@@ -63,3 +63,22 @@ test.each([
     expect(complaints).toEqual([]);
   },
 );
+
+test('the chronicle opens the target number of an enemy, and says what dice do; a wound says what it does', async () => {
+  const { page, complaints } = await place.visit();
+  await page.goto(`${place.url}/lesson/1`);
+  await takeLesson(page);
+  await page.click('.chronicle [data-open="strike"]');
+  const strike = page.locator('[data-parts="strike"]');
+  await strike.locator('[data-sum="7"]').waitFor();
+  expect((await strike.locator('li b').allInnerTexts()).sort()).toEqual(['+1', '+2', '+4']);
+  await page.keyboard.press('Escape');
+  await page.locator('.chronicle [data-open="dice"]').last().click();
+  await page.locator('[data-parts="dice"] li').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${place.url}/lesson/2`);
+  await takeLesson(page);
+  await page.locator('.sheet.foe .wounds button').first().focus();
+  await page.locator('.sheet.foe [role="tooltip"]:popover-open').first().waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -38,6 +38,9 @@ const ends = (answer: Answer): boolean => answer.kind === 'endTurn';
 const fromDrawPile = (answer: Answer): boolean => answer.kind === 'absorb' && answer.hand.length === 0;
 
 const CONFIRM = '[data-do="confirm"]:enabled';
+/** On a narrow window another pane may cover the board: then the ring is around the tab that leads back. */
+const ON_BOARD = '[data-tab="board"]';
+const BOARD = '.table:not([data-tab="board"]) .tabs button:first-child';
 const hexAt = (at: Hex): string => `[data-hex="${at.join()}"]`;
 const card = (id: CardId): string => `.hand [data-card="${id}"][aria-pressed="false"]`;
 const END = [CONFIRM, '[data-intent="endTurn"]:enabled'];
@@ -89,16 +92,24 @@ const moving: Lesson = {
     FOE,
   ],
   steps: [
-    { id: 'forest', asks: { kind: 'turn', fits: ending(FOREST) }, ring: [CONFIRM, hexAt(FOREST)] },
+    {
+      id: 'forest',
+      asks: { kind: 'turn', fits: ending(FOREST) },
+      ring: [CONFIRM, `${ON_BOARD} ${hexAt(FOREST)}`, BOARD],
+    },
     { id: 'harder', asks: { kind: 'turn', fits: ends }, ring: END },
-    { id: 'missed', ring: ['[data-thrown="0"]'] },
-    { id: 'behind', asks: { kind: 'turn', fits: ending(BEHIND) }, ring: [CONFIRM, hexAt(BEHIND)] },
+    { id: 'missed', ring: [`${ON_BOARD} [data-thrown="0"]`, BOARD] },
+    {
+      id: 'behind',
+      asks: { kind: 'turn', fits: ending(BEHIND) },
+      ring: [CONFIRM, `${ON_BOARD} ${hexAt(BEHIND)}`, BOARD],
+    },
     {
       id: 'back',
       asks: { kind: 'turn', fits: playing('faithful-thrust', aimingAt('random')) },
       ring: [CONFIRM, card('faithful-thrust')],
     },
-    { id: 'sides', ring: ['[data-thrown="1"]'] },
+    { id: 'sides', ring: [`${ON_BOARD} [data-thrown="1"]`, BOARD] },
   ],
   foe: [{ kind: 'play', card: 'bone-lance', targets: [0] }, { kind: 'endTurn' }],
   // 2 + 3 against the learner, 3 + 2 by it.
@@ -164,7 +175,7 @@ const heat: Lesson = {
     {
       id: 'haste',
       asks: { kind: 'turn', fits: (answer) => playing('overextend')(answer) && ending(ASIDE)(answer) },
-      ring: [CONFIRM, `.board:has([data-end]) ${hexAt(ASIDE)}`, card('overextend')],
+      ring: [CONFIRM, `${ON_BOARD} .board:has([data-end]) ${hexAt(ASIDE)}`, card('overextend')],
     },
     {
       id: 'overspend',

@@ -48,6 +48,8 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
     deck: 'Nachziehstapel',
     life: 'Sarg-LP',
     tnShort: (tn) => `ZW ${tn}`,
+    tnParts: (tn) => `Wie der Zielwert ${tn} zustande kam`,
+    faces: 'Was diese Seiten tun',
     threatText: (tn) => `Feinde in Reichweite brauchen ${tn}, um dich hier zu treffen`,
     lifeText: (draw, hand, discard) =>
       `Nachziehstapel ${draw}, Hand ${hand}, Ablage ${discard}: Sind sie fort, ist es auch der Sarg.`,

@@ -44,6 +44,8 @@ export const en = {
     deck: 'Draw pile',
     life: 'Casket HP',
     tnShort: (tn: number) => `TN ${tn}`,
+    tnParts: (tn: number) => `How the target number ${tn} came about`,
+    faces: 'What these faces do',
     threatText: (tn: number) => `enemies in reach need ${tn} to hit you here`,
     lifeText: (draw: number, hand: number, discard: number) =>
       `Draw pile ${draw}, hand ${hand}, discard ${discard}: when they are gone, so is the casket.`,

@@ -2,6 +2,7 @@ import type { CardPool, MatchView, NumberAsked } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
 import { oddsWords } from '../odds/texts.ts';
 import { cardTitle } from '../story/tell.ts';
+import { legendWords } from '../table/dialogs/legend-words.ts';
 import type { SheetNumber, ShownNumber } from './shown-number.ts';
 
 type OfSeat = Extract<NumberAsked, { readonly seat: number }>['number'];
@@ -17,18 +18,33 @@ const OF_SHEET: Readonly<Record<SheetNumber, readonly OfSeat[]>> = {
 };
 
 /** The numbers that make up what is shown. */
-export const askedOf = (shown: ShownNumber): readonly NumberAsked[] =>
-  shown.what === 'cost'
-    ? [
+export const askedOf = (shown: ShownNumber): readonly NumberAsked[] => {
+  switch (shown.what) {
+    case 'cost':
+      return [
         { number: 'cardCost', card: shown.card },
         { number: 'cardHeat', card: shown.card },
-      ]
-    : OF_SHEET[shown.what].map((number) => ({ number, seat: shown.seat }));
+      ];
+    case 'strike':
+    case 'dice':
+      return [];
+    default:
+      return OF_SHEET[shown.what].map((number) => ({ number, seat: shown.seat }));
+  }
+};
 
-export const titleOf = (shown: ShownNumber, { seats }: MatchView, pool: CardPool): string =>
-  shown.what === 'cost'
-    ? cardTitle(shown.card, pool)
-    : oddsWords().whose(TITLES[shown.what](), seats[shown.seat]?.name ?? '');
+export const titleOf = (shown: ShownNumber, { seats }: MatchView, pool: CardPool): string => {
+  switch (shown.what) {
+    case 'cost':
+      return cardTitle(shown.card, pool);
+    case 'strike':
+      return oddsWords().numbers.targetNumber;
+    case 'dice':
+      return legendWords()[shown.dice.die];
+    default:
+      return oddsWords().whose(TITLES[shown.what](), seats[shown.seat]?.name ?? '');
+  }
+};
 
 const TITLES: Readonly<Record<SheetNumber, () => string>> = {
   life: () => t().table.life,

@@ -75,7 +75,12 @@ const en = {
     handSize: 'Hand size',
     handBonus: 'Handicap',
   } as Readonly<Record<string, string>>,
-  effects: { jam: 'Jam', suffering: 'Suffering', taint: 'Taint' } as Readonly<Record<string, string>>,
+  effects: {
+    jam: 'Jam',
+    suffering: 'Suffering',
+    taint: 'Taint',
+    past: 'What cannot be seen any more',
+  } as Readonly<Record<string, string>>,
   rules: {
     baseTn: 'Every attack',
     range: 'Distance',
@@ -186,7 +191,7 @@ const de: Widened<typeof en> = {
     handSize: 'Handgröße',
     handBonus: 'Ausgleich',
   },
-  effects: { jam: 'Klemmer', suffering: 'Leiden', taint: 'Makel' },
+  effects: { jam: 'Klemmer', suffering: 'Leiden', taint: 'Makel', past: 'Was nicht mehr zu sehen ist' },
   rules: {
     baseTn: 'Jeder Angriff',
     range: 'Entfernung',

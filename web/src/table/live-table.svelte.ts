@@ -58,6 +58,8 @@ export class LiveTable {
   #ended: MatchResult | null = null;
   #seen = -1;
   #untold: MatchStep[] = [];
+  /** As it was before the step that is heard next; `null` where steps were missed. */
+  #before: MatchView | null = null;
   /** All that happened, as far as this page may know. */
   readonly events: ViewedEvent[] = [];
   /** Lines of what is still being shown. */
@@ -89,6 +91,7 @@ export class LiveTable {
       (seq, event) => this.#tell(seq, event),
     );
     this.#seen = match.view?.seq ?? -1;
+    this.#before = this.#view;
     match.on('events', (step) => this.#hear(step));
     match.on('view', (view) => this.#see(withShownNames(view)));
     match.on('finished', (result) => {
@@ -158,7 +161,11 @@ export class LiveTable {
     this.events.push(...step.events);
     const late = this.#late.in(this.clocks, step.at);
     if (view.own && late.includes(view.own.seat)) this.hasRunOut = true;
-    const lines = [...lateLines(step, late, view), ...this.#linesOf(step, view, this.match.rules)];
+    const lines = [
+      ...lateLines(step, late, view),
+      ...this.#linesOf(step, view, this.match.rules, this.#before),
+    ];
+    this.#before = null;
     this.#unsaid = [...this.#unsaid, ...lines];
     if (step.seq > this.#seen) this.#untold.push(step);
     else this.#tell(step.seq, Infinity);
@@ -176,6 +183,7 @@ export class LiveTable {
   }
 
   #see(view: MatchView): void {
+    this.#before = view;
     const steps = this.#untold;
     this.#untold = [];
     this.#seen = view.seq;

@@ -63,7 +63,8 @@ const aimsFor = (
 
 const NO_BOOST: Boost = { damage: 0, raise: 0, tn: 0, ignoreDefense: 0 };
 
-const boostOf = (used: readonly Modifier[]): Boost => {
+/** What the modifiers that an attack uses up change together. */
+export const boostOf = (used: readonly Modifier[]): Boost => {
   if (used.length === 0) return NO_BOOST;
   const amounts = (stat: Stat): readonly number[] =>
     used.flatMap((modifier) => (modifier.stat === stat ? modifier.amount : []));
