@@ -227,6 +227,7 @@ export { drawnFirstSide, isPairedByDutch } from './tournaments/formats/swiss-rou
 export type { Side } from './tournaments/dutch/dutch-player.ts';
 export * from './model/scenario.ts';
 export { BUILT_IN_SCENARIOS, builtInScenario } from './scenarios/built-in-scenarios.ts';
+export * from './scenarios/skirmishes.ts';
 export * from './campaign/campaign-state.ts';
 export * from './campaign/campaign-command.ts';
 export * from './campaign/campaign-fact.ts';

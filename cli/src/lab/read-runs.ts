@@ -1,5 +1,5 @@
-import type { CardPack, Overrides, PresetId } from '@penance/shared';
-import { BUILT_IN_MAPS, PRESETS } from '@penance/shared';
+import type { CardPack, Overrides, PresetId, SkirmishId } from '@penance/shared';
+import { BUILT_IN_MAPS, PRESETS, SKIRMISH_IDS, SKIRMISHES, skirmishProblem } from '@penance/shared';
 import type { GivenArguments, OptionSpecs } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
 import { oneOfNames } from '../arguments/read-arguments.ts';
@@ -26,6 +26,10 @@ export const runOptions = {
   teams: { value: 'LIST', summary: 'team of each seat, for example 1,1,2,2 or 1,2,3,4 (1,2)' },
   map: { value: 'LIST', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')}, or of a pack (all)` },
   pack: packOption,
+  scenario: {
+    value: 'NAME',
+    summary: `${SKIRMISH_IDS.join(', ')}: what both sides have to do, on its map, with as few seats as it takes`,
+  },
   seed: { value: 'N', summary: 'seed of the dice (1)' },
 } as const satisfies OptionSpecs;
 
@@ -49,16 +53,38 @@ export const runsFrom = async (given: GivenArguments): Promise<readonly LabRun[]
     throw new UsageError(
       `a report has at most ${COLUMNS_MOST} columns, not ${editions.length * columns.length}`,
     );
-  const rest = contestWithout(given, packs, { matches: 200, bot: 'heuristic' });
-  const maps = mapsOf(given, packs);
+  const scenario = scenarioFrom(given);
+  const sides = scenario && sidesOf(SKIRMISHES[scenario].least);
+  const rest = contestWithout(given, packs, {
+    matches: 200,
+    bot: 'heuristic',
+    ...(sides && { teams: sides }),
+  });
+  const problem = scenario && skirmishProblem(scenario, rest.teams);
+  if (problem) throw new UsageError(problem);
+  const maps = scenario ? [SKIRMISHES[scenario].map] : mapsOf(given, packs);
   return editions.flatMap((preset) =>
     columns.map(({ texts, label }): LabRun => {
       const overrides: Overrides = overridesFrom(preset, texts);
       const parts = [editions.length > 1 || label === '' ? preset : '', label].filter(Boolean);
-      return { label: parts.join(', '), contest: { ...rest, preset, overrides, maps } };
+      return {
+        label: parts.join(', '),
+        contest: { ...rest, preset, overrides, maps, ...(scenario && { scenario }) },
+      };
     }),
   );
 };
+
+const scenarioFrom = (given: GivenArguments): SkirmishId | undefined => {
+  const name = given.text('scenario');
+  if (name === undefined) return undefined;
+  if (given.has('map')) throw new UsageError('--scenario has a map of its own');
+  return oneOfNames('scenario', name, SKIRMISH_IDS);
+};
+
+/** Two teams of so many seats, one after the other. */
+const sidesOf = (size: number): readonly number[] =>
+  Array.from({ length: 2 * size }, (_, seat) => (seat < size ? 1 : 2));
 
 const mapsOf = (given: GivenArguments, packs: readonly CardPack[]): readonly string[] => {
   const names = listOf(given, 'map');

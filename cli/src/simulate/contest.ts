@@ -6,6 +6,7 @@ import type {
   Overrides,
   PresetId,
   SeatSetup,
+  SkirmishId,
 } from '@penance/shared';
 import {
   checkDeck,
@@ -15,6 +16,7 @@ import {
   FRAMES,
   mapNamed,
   resolveRuleset,
+  skirmishScenario,
 } from '@penance/shared';
 import { UsageError } from '../arguments/command.ts';
 import type { Loadout } from '../arguments/match-options.ts';
@@ -38,6 +40,8 @@ export interface Contest {
   readonly packs: readonly CardPack[];
   /** Ids of maps, used in turn: built-in ones, or of the packs. */
   readonly maps: readonly string[];
+  /** What both sides have to do besides being the last that stands. */
+  readonly scenario?: SkirmishId;
   readonly seed: number;
 }
 
@@ -58,7 +62,7 @@ const loadoutsWith = (packs: readonly CardPack[]): readonly Loadout[] =>
  * loadouts meets on every map once before one does so again.
  */
 export const seatingOf = (contest: Contest, index: number): Seating => {
-  const { contestants, teams, preset, overrides, packs, maps } = contest;
+  const { contestants, teams, preset, overrides, packs, maps, scenario } = contest;
   const count = contestants.length;
   const all = loadoutsWith(packs);
   const turn = turnOf(Math.floor(index / count), all.length, maps.length);
@@ -81,7 +85,8 @@ export const seatingOf = (contest: Contest, index: number): Seating => {
       ...place,
     };
   });
-  return { contestants: seated, loadouts, setup: { preset, overrides, packs, map, seats } };
+  const mission = scenario && { scenario: skirmishScenario(scenario, teams) };
+  return { contestants: seated, loadouts, setup: { preset, overrides, packs, map, seats, ...mission } };
 };
 
 /** What changes when everybody has sat everywhere once. */

@@ -47,17 +47,20 @@ export const contestFrom = async (given: GivenArguments): Promise<Contest> => {
 interface Defaults {
   readonly matches: number;
   readonly bot: PlayerId;
+  /** Team of each seat. */
+  readonly teams?: readonly number[];
 }
 
 /** A contest but for its edition and its maps. */
 export const contestWithout = (
   given: GivenArguments,
   packs: readonly CardPack[],
-  { matches, bot }: Defaults,
+  { matches, bot, teams: sides = [] }: Defaults,
 ): Omit<Contest, 'preset' | 'overrides' | 'maps'> => {
   const bots = listOf(given, 'bots').map((name) => oneOfNames('bot', name, PLAYER_IDS));
   const loadouts = listOf(given, 'seats').map((seat) => loadoutFrom(seat, packs));
-  const teams = listOf(given, 'teams').map(teamFrom);
+  const named = listOf(given, 'teams').map(teamFrom);
+  const teams = named.length > 0 ? named : sides;
   const count = Math.max(bots.length, loadouts.length, teams.length, SEATS_LEAST);
   if (count > SEATS_MOST) throw new UsageError(`there are at most ${SEATS_MOST} seats, not ${count}`);
   const names = spread('bots', bots, count);

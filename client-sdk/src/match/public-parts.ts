@@ -26,7 +26,7 @@ export const differingParts = (one: PublicParts, other: PublicParts): readonly s
  * on the map with this definition, for the player of seat `own`.
  */
 export const joinedParts = (info: Match, map: MapDefinition, own: number | undefined): PublicParts => {
-  const { id, origin, dice, ruleset, clock, seats } = info;
+  const { id, origin, dice, ruleset, scenario, clock, seats } = info;
   const teams = [...new Set(seats.map(({ team }) => team))].sort((one, other) => one - other);
   const slots = deploymentFor(map, teams.length);
   const occupant = seats.find(({ seat }) => seat === own)?.occupant ?? null;
@@ -38,7 +38,7 @@ export const joinedParts = (info: Match, map: MapDefinition, own: number | undef
     clock,
     engine: ENGINE_REVISION,
     map: groundOf(map),
-    mission: isCampaign(origin) ? OF_CAMPAIGN : null,
+    mission: isCampaign(origin) ? OF_CAMPAIGN : scenario,
     'players and bots': seats.map(({ occupant: each }) => botOf(each)),
     teams: seats.map(({ team }) => team),
     'start positions': isCampaign(origin)

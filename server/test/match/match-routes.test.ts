@@ -106,6 +106,35 @@ describe('opening a match', () => {
       expect(reply.body.reasons?.length).toBeGreaterThan(0);
   });
 
+  test('takes a scenario, which has a map of its own, and shows it before the match begins', async () => {
+    const match = await open(anna, { scenario: 'bridge' });
+    expect(match).toMatchObject({
+      map: { id: 'river' },
+      scenario: {
+        id: 'bridge',
+        objectives: [
+          { team: 1, objective: { kind: 'holdZone', hexes: [[0, 0]], rounds: 10 } },
+          { team: 2, objective: { kind: 'holdZone', hexes: [[0, 0]], rounds: 10 } },
+        ],
+      },
+    });
+    expect((await bert.call<Match>('GET', `/matches/${match.id}`)).body.scenario).toEqual(match.scenario);
+    const { items } = (await anna.call<MatchPage>('GET', '/matches')).body;
+    expect(items.find(({ id }) => id === match.id)).toMatchObject({
+      scenario: { id: 'bridge', title: 'The Bridge' },
+    });
+    expect((await open(anna)).scenario).toBeNull();
+  });
+
+  test.each([
+    [{ scenario: 'bridge', map: 'open' }, 'mapUnknown'],
+    [{ scenario: 'captains' }, 'seatsIllegal'],
+    [{ scenario: 'relic', seats: [{ team: 1 }, { team: 2 }, { team: 3 }] }, 'seatsIllegal'],
+    [{ scenario: 'tea' }, 'malformedRequest'],
+  ] as const)('a scenario that cannot be played so is refused: %j', async (wanted, code) => {
+    expect((await anna.refused('POST', '/matches', wanted)).body.code).toBe(code);
+  });
+
   test('conflicting house rules are refused with all reasons', async () => {
     const reply = await anna.refused('POST', '/matches', {
       ruleset: { preset: 'three-layer', overrides: { woundDeck: false, handSize: 99, gravity: 2 } },

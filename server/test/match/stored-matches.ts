@@ -26,6 +26,7 @@ export const newMatch = (changes: Partial<NewMatch> = {}): Omit<NewMatch, 'invit
     digest: 'digest',
     packs: [],
     map: { id: 'open', title: 'Open', isCustom: false },
+    scenario: null,
     clock: { bank: null, increment: 0, cap: 60, whenEmpty: 'fallback' },
     spectatorDelay: { actions: 0, seconds: 0 },
   },

@@ -4,9 +4,9 @@ import { mapShapeSchema } from '../maps/map-schema.ts';
 import { FACES } from '../model/chance.ts';
 import { COMPONENTS, WOUNDS } from '../model/ids.ts';
 import type { MatchSetup, SeatSetup } from '../model/match.ts';
-import type { MatchScenario, Objective } from '../model/scenario.ts';
 import type { Overrides } from '../model/ruleset.ts';
 import { facingSchema, hexSchema } from '../forms/hexes.ts';
+import { matchScenarioSchema } from '../forms/scenario.ts';
 import {
   frameIdSchema,
   nameIdSchema,
@@ -52,36 +52,6 @@ const seatFields = {
   injuries: z.partialRecord(z.enum(COMPONENTS), count).readonly().exactOptional(),
   penances: z.array(z.enum(FACES.suffering)).max(10).readonly().exactOptional(),
 } satisfies FieldsOf<SeatSetup>;
-
-const zone = z.array(hexSchema).min(1).max(64).readonly();
-const rounds = z.int().min(1).max(99);
-
-/** The form of a scenario as a match plays it; `checkSetup` checks its meaning. */
-const objectiveSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('lastStanding') }),
-  z.strictObject({ kind: z.literal('holdZone'), hexes: zone, rounds }),
-  z.strictObject({ kind: z.literal('reachHex'), hexes: zone, seats: z.int().min(1).max(SEATS_MOST) }),
-  z.strictObject({
-    kind: z.literal('destroyTargets'),
-    targets: z.array(seatIndexSchema).min(1).max(SEATS_MOST).readonly(),
-  }),
-  z.strictObject({ kind: z.literal('escort'), charge: seatIndexSchema, hexes: zone }),
-  z.strictObject({ kind: z.literal('survive'), rounds }),
-]) satisfies z.ZodType<Objective>;
-
-const matchScenarioSchema = z.strictObject({
-  id: nameIdSchema,
-  title: z.string().max(80),
-  objectives: z
-    .array(z.strictObject({ team: teamIdSchema, objective: objectiveSchema }))
-    .max(20)
-    .readonly(),
-  edges: z
-    .array(z.strictObject({ team: teamIdSchema, hexes: zone }))
-    .max(SEATS_MOST)
-    .readonly(),
-  turnLimit: z.strictObject({ rounds, winner: teamIdSchema.nullable() }).exactOptional(),
-}) satisfies z.ZodType<MatchScenario>;
 
 const matchFields = {
   preset: presetIdSchema,

@@ -3,7 +3,7 @@ import type { SeatIndex, TeamId } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 import { conditionHp, isDestroyed } from '../game/numbers/numbers.ts';
 import { endMatch } from './end-match.ts';
-import { judgeLoss, noteLastStanding } from './objectives.ts';
+import { advanceOf, judgeLoss, noteLastStanding } from './objectives.ts';
 
 /**
  * Ends the match once at most one team is left (8.6-1, 11.2-2); if none is left, the team whose turn it is has won
@@ -25,7 +25,8 @@ export const judgeEnd = (game: Game): boolean => {
 
 /**
  * The round limit: more HP, then fewer wounds, then a draw (8.6-3). A match in which nobody has taken damage for long
- * is judged by fewer destroyed components first, as a measure of what can still be done (8.6-4, 8.6-5).
+ * is judged by fewer destroyed components first, as a measure of what can still be done (8.6-4, 8.6-5). Where every team
+ * has an objective, only who is farther with it wins either (11.2-10).
  */
 export const judgeRoundLimit = (game: Game, round: number): boolean => {
   const { roundLimit, stalemateRounds } = game.options;
@@ -33,8 +34,12 @@ export const judgeRoundLimit = (game: Game, round: number): boolean => {
   const isStale = stalemateRounds !== null && quiet >= stalemateRounds;
   if (!isStale && (roundLimit === null || round < roundLimit)) return false;
   const teams = [...new Set(game.activeSeats().map((seat) => game.seat(seat).team))];
+  const advances = teams.map((team) => advanceOf(game, team));
   const [best, next] = teams
-    .map((team): Standing => ({ team, figures: figuresOf(game, team, isStale) }))
+    .map((team, at): Standing => {
+      const advance = advances.includes(null) ? null : advances[at];
+      return { team, figures: advance ?? figuresOf(game, team, isStale) };
+    })
     .toSorted(byFigures);
   if (!best || (next && byFigures(best, next) === 0))
     endMatch(game, { team: null, reason: isStale ? 'level-at-stalemate' : 'level-at-limit' });

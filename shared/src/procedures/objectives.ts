@@ -1,7 +1,7 @@
 import type { Hex } from '../model/board.ts';
 import type { SeatIndex, TeamId } from '../model/ids.ts';
 import type { Objective, ObjectiveKind, ObjectiveProgress } from '../model/scenario.ts';
-import { sameHex } from '../board/hex.ts';
+import { distance, sameHex } from '../board/hex.ts';
 import type { Game } from '../game/game.ts';
 import { endMatch } from './end-match.ts';
 
@@ -115,4 +115,34 @@ export const noteLastStanding = (game: Game, team: TeamId): void => {
     if (each.team !== team || each.objective.kind !== 'lastStanding' || !progress) return;
     game.emit({ type: 'objectiveAdvanced', objective, progress: { ...progress, done: 1, ...MET } });
   });
+};
+
+/**
+ * How far a team has come, as figures of which the first that differs decides: its part of an objective, then how near it
+ * is to the place of one. `null` without an objective beyond being the last that stands (11.2-10).
+ */
+export const advanceOf = (game: Game, team: TeamId): readonly number[] | null => {
+  const { mission } = game.table;
+  const own = (mission?.scenario.objectives ?? []).flatMap(({ team: of, objective }, index) => {
+    const progress = mission?.progress[index];
+    return of === team && progress && objective.kind !== 'lastStanding' ? [{ objective, progress }] : [];
+  });
+  if (own.length === 0) return null;
+  const parts = own.map(({ progress }) => (progress.status === 'failed' ? 0 : progress.done / progress.of));
+  const ways = own.map(({ objective, progress }) =>
+    progress.status === 'failed' ? Infinity : wayLeft(game, team, objective),
+  );
+  return [Math.max(...parts), -Math.min(...ways)];
+};
+
+/** Hexes between the place of an objective and the nearest seat that may still go there; 0 without a place. */
+const wayLeft = (game: Game, team: TeamId, objective: Objective): number => {
+  if (!('hexes' in objective)) return 0;
+  const seats = game
+    .activeSeats()
+    .filter((seat) =>
+      objective.kind === 'escort' ? seat === objective.charge : game.seat(seat).team === team,
+    );
+  const ways = seats.flatMap((seat) => objective.hexes.map((hex) => distance(hex, game.seat(seat).at)));
+  return Math.min(...ways);
 };

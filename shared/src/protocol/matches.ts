@@ -23,6 +23,8 @@ import {
   packDigestSchema,
   rulesetChoiceSchema,
 } from '../forms/rulesets.ts';
+import { matchScenarioSchema } from '../forms/scenario.ts';
+import { SKIRMISH_IDS } from '../scenarios/skirmishes.ts';
 import { spectatorDelaySchema } from '../forms/spectator-delay.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 import { lineOf } from '../text/text-schemas.ts';
@@ -52,13 +54,15 @@ const seatChoiceSchema = z.strictObject({
 });
 
 /**
- * Without `seats`: a duel. `map` is the id of a built-in map or of a map in a pack, or a whole map.
+ * Without `seats`: a duel. `map` is the id of a built-in map or of a map in a pack, or a whole map; without it `open`, or the
+ * map of the scenario. `scenario`: what both sides have to do besides being the last that stands (rule book, 11.1-3).
  * `hostSeat`: the host takes this seat at once.
  */
 export const newMatchSchema = z.strictObject({
   visibility: z.enum(['open', 'invite']).default('open'),
   ruleset: rulesetChoiceSchema.prefault({}),
-  map: z.union([nameIdSchema, mapDefinitionSchema]).default('open'),
+  map: z.union([nameIdSchema, mapDefinitionSchema]).exactOptional(),
+  scenario: z.enum(SKIRMISH_IDS).nullable().default(null),
   seats: z
     .array(seatPlanSchema)
     .min(2)
@@ -120,6 +124,8 @@ export const matchSchema = z.object({
   }),
   /** `custom` is the whole map if it is the host's own; a built-in map, or one from a pack, is identified by its id. */
   map: z.object({ id: z.string(), title: z.string(), custom: mapDefinitionSchema.nullable() }),
+  /** What its sides have to do, if a host chose that; missions are shown by their campaign. */
+  scenario: matchScenarioSchema.nullable().default(null),
   clock: clockSettingsSchema,
   spectatorDelay: spectatorDelaySchema,
   dice: matchDiceSchema,
@@ -151,6 +157,7 @@ export const matchSummarySchema = matchSchema.omit({ dice: true }).extend({
     digest: z.string().nullable(),
   }),
   map: z.object({ id: z.string(), title: z.string(), isCustom: z.boolean() }),
+  scenario: z.object({ id: z.string(), title: z.string() }).nullable().default(null),
   /** Who is asked at this moment: in your own list, of a live match that the replying process plays. */
   asked: z.array(seatIndexSchema).readonly().exactOptional(),
 });

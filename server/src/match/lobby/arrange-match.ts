@@ -62,13 +62,14 @@ export const createArranger =
     afterCommit(() => onArranged(matchId));
   };
 
-const NO_DELAY = { actions: 0, seconds: 0 };
+/** What a plan leaves out. */
+const USUAL = { spectatorDelay: { actions: 0, seconds: 0 }, scenario: null };
 
 const partsOf = ({ matchId, plan, seats, extras }: Arrangement): SetupParts => ({
   id: matchId,
   ruleset: plan.preset,
   overrides: asJson(plan.overrides),
-  clock: storedSettings({ spectatorDelay: NO_DELAY, ...plan }),
+  clock: storedSettings({ ...USUAL, ...plan }),
   setupExtras: extras ? storedExtras(extras) : null,
   seats: seats.map(({ team, player, deck }, seat) => ({
     seat,
@@ -100,7 +101,7 @@ const insert = async (
     ruleset,
     overrides,
     clock,
-    summary: summaryOf({ spectatorDelay: NO_DELAY, ...plan }),
+    summary: summaryOf({ ...USUAL, ...plan }),
     setupExtras,
     commitment: commitTo(secret),
     secret: secrets.seal(secret, `match ${matchId}`),

@@ -9,9 +9,19 @@ import type {
   PresetId,
   Ruleset,
   SeatPlan,
+  SkirmishId,
   SpectatorDelay,
 } from '@penance/shared';
-import { BUILT_IN_FACTIONS, checkMap, deploymentFor, fittingDeck, FRAMES, mapNamed } from '@penance/shared';
+import {
+  BUILT_IN_FACTIONS,
+  checkMap,
+  deploymentFor,
+  fittingDeck,
+  FRAMES,
+  mapNamed,
+  SKIRMISHES,
+  skirmishProblem,
+} from '@penance/shared';
 import type * as z from 'zod';
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
 import { isRefused, refuse } from '../../platform/base/refusal.ts';
@@ -31,6 +41,8 @@ export interface MatchPlan {
   readonly overrides: Overrides;
   readonly packs: readonly CardPack[];
   readonly map: string | MapDefinition;
+  /** What both sides have to do besides being the last that stands. */
+  readonly scenario: SkirmishId | null;
   readonly clock: ClockSettings;
   readonly spectatorDelay: SpectatorDelay;
   readonly seats: readonly PlannedSeat[];
@@ -44,9 +56,12 @@ export const planMatch = (
   edition: Edition,
   clocks: ClockSettings,
 ): MatchPlan | RequestRefusal => {
-  const map = mapWanted(wanted.map, edition.packs);
+  const { scenario } = wanted;
+  const ground = groundFor(wanted);
+  if (isRefused(ground)) return ground;
+  const map = mapWanted(ground, edition.packs);
   if (isRefused(map)) return map;
-  const unseated = seatProblem(map, wanted.seats);
+  const unseated = seatProblem(map, wanted.seats) ?? sidesProblem(wanted);
   if (unseated) return unseated;
   const seats = seatsWanted(edition.ruleset, wanted.seats);
   if (isRefused(seats)) return seats;
@@ -55,14 +70,36 @@ export const planMatch = (
     preset: wanted.ruleset.preset,
     overrides: edition.overrides,
     packs: edition.packs,
-    map: typeof wanted.map === 'string' ? wanted.map : map,
+    map: typeof ground === 'string' ? ground : map,
+    scenario,
     clock: { ...clocks, ...defined(wanted.clock) },
     spectatorDelay: wanted.spectatorDelay,
     seats,
   };
 };
 
-const mapWanted = (wanted: Wanted['map'], packs: readonly CardPack[]): MapDefinition | RequestRefusal => {
+type Ground = NonNullable<Wanted['map']>;
+
+/** A scenario has a map of its own. */
+const groundFor = ({ map, scenario }: Wanted): Ground | RequestRefusal => {
+  if (scenario === null) return map ?? 'open';
+  const own = SKIRMISHES[scenario];
+  if (map === undefined || map === own.map) return own.map;
+  return refuse('mapUnknown', `${own.title} is played on the map ${own.map}: leave \`map\` out.`);
+};
+
+/** A scenario wants two sides of as many seats (11.1-3). */
+const sidesProblem = ({ scenario, seats }: Wanted): RequestRefusal | undefined => {
+  const problem =
+    scenario &&
+    skirmishProblem(
+      scenario,
+      seats.map(({ team }) => team),
+    );
+  return problem === null ? undefined : refuse('seatsIllegal', problem);
+};
+
+const mapWanted = (wanted: Ground, packs: readonly CardPack[]): MapDefinition | RequestRefusal => {
   if (typeof wanted === 'string')
     return (
       mapNamed(wanted, packs) ??

@@ -1,7 +1,7 @@
 import type { MapDefinition, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
 import { deploymentFor, groundOf } from '@penance/shared';
 import type { MatchRecord } from '../record/match-record.ts';
-import { mapOf, rulesetOf, settingsOf } from '../record/match-settings.ts';
+import { mapOf, rulesetOf, scenarioOf, settingsOf } from '../record/match-settings.ts';
 import { teamsOf } from './plan-match.ts';
 import { readExtras } from '../record/setup-extras.ts';
 import { verdictOn } from './checked-decks.ts';
@@ -24,6 +24,7 @@ export const setupOf = (record: SetupParts): MatchSetup => {
   const teams = teamsOf(record.seats);
   const slots = deploymentFor(map, teams.length) ?? [];
   const extras = readExtras(record.setupExtras);
+  const scenario = scenarioOf(settings, record.seats);
   const seats = record.seats.map((seat, index): SeatSetup => {
     const slot = slots[teams.indexOf(seat.team)];
     const mates = record.seats.filter(({ team }) => team === seat.team);
@@ -47,6 +48,7 @@ export const setupOf = (record: SetupParts): MatchSetup => {
     overrides,
     ...(packs.length > 0 && { packs }),
     map: sharedGround(map),
+    ...(scenario && { scenario }),
     ...extras.match,
     seats,
   };

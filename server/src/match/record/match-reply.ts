@@ -2,7 +2,7 @@ import type { Match, MatchSeat, Occupant, Overrides, PresetId } from '@penance/s
 import { bytesToHex, EDITIONS, FRAMES, houseRules, matchOutcomeSchema } from '@penance/shared';
 import { isOwnMatch } from './match-record.ts';
 import type { MatchRecord, SeatRecord } from './match-record.ts';
-import { mapOf, rulesetOf, settingsOf } from './match-settings.ts';
+import { mapOf, rulesetOf, settingsOf, scenarioOf } from './match-settings.ts';
 import { deckOf, isBotId, nameOf } from './seat-record.ts';
 
 export interface Showing {
@@ -63,6 +63,7 @@ export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing =
       digest: record.rulesetDigest ?? rulesetOf(record).digest,
     },
     map: { id: map.id, title: map.title, custom: typeof settings.map === 'string' ? null : map },
+    scenario: scenarioOf(settings, record.seats),
     clock: settings.clock,
     spectatorDelay: settings.spectatorDelay,
     dice: {

@@ -2,11 +2,20 @@ import type {
   CardPack,
   ClockSettings,
   MapDefinition,
+  MatchScenario,
   PresetId,
   Ruleset,
+  SkirmishId,
   SpectatorDelay,
 } from '@penance/shared';
-import { clockSettingsSchema, mapNamed, resolveRuleset, spectatorDelaySchema } from '@penance/shared';
+import {
+  clockSettingsSchema,
+  mapNamed,
+  resolveRuleset,
+  SKIRMISH_IDS,
+  skirmishScenario,
+  spectatorDelaySchema,
+} from '@penance/shared';
 import * as z from 'zod';
 import type { JsonObject } from '../../platform/database/json.ts';
 import { rememberLast } from '../../platform/base/remember-last.ts';
@@ -21,6 +30,8 @@ export interface MatchSettings {
   /** Content packs, in full. */
   readonly packs: readonly CardPack[];
   readonly spectatorDelay: SpectatorDelay;
+  /** What both sides have to do besides being the last that stands. */
+  readonly scenario: SkirmishId | null;
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
@@ -31,11 +42,12 @@ const stored = z.object({
   packs: z.array(z.custom<CardPack>(isObject)),
   // Older matches have none.
   spectatorDelay: spectatorDelaySchema.prefault({}),
+  scenario: z.enum(SKIRMISH_IDS).nullable().default(null),
 });
 
 /** Stored in the settings column of the match. */
-export const storedSettings = ({ clock, map, packs, spectatorDelay }: MatchSettings): JsonObject =>
-  asJson({ clock, map, packs, spectatorDelay });
+export const storedSettings = ({ clock, map, packs, spectatorDelay, scenario }: MatchSettings): JsonObject =>
+  asJson({ clock, map, packs, spectatorDelay, ...(scenario && { scenario }) });
 
 export const settingsOf = (record: Pick<MatchRecord, 'clock'>): MatchSettings =>
   bringsContent(record.clock) ? stored.parse(record.clock) : smallSettings(record.clock);
@@ -54,6 +66,17 @@ export const mapOf = ({ map, packs }: Pick<MatchSettings, 'map' | 'packs'>): Map
   if (!known) throw new Error(`there is no map ${map}`);
   return known;
 };
+
+/** What its sides have to do, if a host chose that. */
+export const scenarioOf = (
+  { scenario }: Pick<MatchSettings, 'scenario'>,
+  seats: readonly { readonly team: number }[],
+): MatchScenario | null =>
+  scenario &&
+  skirmishScenario(
+    scenario,
+    seats.map(({ team }) => team),
+  );
 
 /** The edition as the match plays it. */
 export const rulesetOf = (record: Pick<MatchRecord, 'ruleset' | 'overrides' | 'clock'>): Ruleset =>

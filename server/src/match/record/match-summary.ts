@@ -11,6 +11,7 @@ import {
   EDITIONS,
   packDigest,
   resolveRuleset,
+  SKIRMISHES,
   spectatorDelaySchema,
 } from '@penance/shared';
 import * as z from 'zod';
@@ -30,6 +31,7 @@ export interface StoredSummary {
   readonly digest: string | null;
   readonly packs: readonly { readonly digest: string | null; readonly id: string; readonly title: string }[];
   readonly map: { readonly id: string; readonly title: string; readonly isCustom: boolean };
+  readonly scenario: { readonly id: string; readonly title: string } | null;
   readonly clock: ClockSettings;
   readonly spectatorDelay: SpectatorDelay;
 }
@@ -40,12 +42,13 @@ interface Summarized extends MatchSettings {
 }
 
 export const summaryOf = (match: Summarized): StoredSummary => {
-  const { preset, overrides, packs, clock, spectatorDelay } = match;
+  const { preset, overrides, packs, scenario, clock, spectatorDelay } = match;
   const map = mapOf(match);
   return {
     digest: resolveRuleset(preset, overrides, packs).digest,
     packs: packs.map((pack: CardPack) => ({ digest: packDigest(pack), id: pack.id, title: pack.title })),
     map: { id: map.id, title: map.title, isCustom: typeof match.map !== 'string' },
+    scenario: scenario && { id: scenario, title: SKIRMISHES[scenario].title },
     clock,
     spectatorDelay,
   };
@@ -79,6 +82,7 @@ const summary = z.object({
   digest: z.string().nullable(),
   packs: z.array(z.object({ digest: z.string().nullable(), id: z.string(), title: z.string() })).readonly(),
   map: z.object({ id: z.string(), title: z.string(), isCustom: z.boolean() }),
+  scenario: z.object({ id: z.string(), title: z.string() }).nullable().default(null),
   clock: clockSettingsSchema,
   spectatorDelay: spectatorDelaySchema,
 }) satisfies z.ZodType<StoredSummary>;
@@ -114,7 +118,7 @@ export const summaryColumns = (sql: Sql): Fragment => sql`
 
 /** An item of a list, as that account may see it. */
 export const shownSummary = (record: MatchSummaryRecord, accountId: string | undefined): MatchSummary => {
-  const { digest, packs, map, clock, spectatorDelay } = record.summary;
+  const { digest, packs, map, scenario, clock, spectatorDelay } = record.summary;
   const preset = record.ruleset as PresetId;
   return {
     ...shownHeader(record, accountId),
@@ -126,6 +130,7 @@ export const shownSummary = (record: MatchSummaryRecord, accountId: string | und
       digest,
     },
     map,
+    scenario,
     clock,
     spectatorDelay,
     seats: record.seats.map((seat) => shownSeat(seat, record.hasBegun)),

@@ -8,6 +8,7 @@ import type { SeatTable } from '../../model/table.ts';
 import type { MatchView, SeatView } from '../../views/match-view.ts';
 import { profileOf } from './worth/card-profile.ts';
 import { foeOf, type Foe } from './foe.ts';
+import { goalsOf, type Goals } from './goals.ts';
 
 /** A view prepared for evaluation: friends, foes, and numbers that stay the same while one answer is searched. */
 export interface Scene {
@@ -22,6 +23,7 @@ export interface Scene {
   readonly allies: readonly SeatView[];
   /** The foe to go after when nobody is in reach: near, weak, and one that some attack in hand may be declared at. */
   readonly quarry: Foe | null;
+  readonly goals: Goals;
   /** One's own changes of target numbers. */
   readonly tn: { readonly any: number; readonly ranged: number; readonly primary: number };
   /** Help that waits for the next attack. */
@@ -46,6 +48,7 @@ export const sceneOf = (rules: MatchRules, view: MatchView, me: SeatIndex): Scen
   const foes = view.seats.flatMap((other, index) =>
     active(other) && other.team !== self.team ? [foeOf(rules, index, other)] : [],
   );
+  const goals = goalsOf(rules, view, me);
   return {
     rules,
     view,
@@ -54,7 +57,8 @@ export const sceneOf = (rules: MatchRules, view: MatchView, me: SeatIndex): Scen
     seat,
     hand,
     foes,
-    quarry: quarryOf(rules, self.at, hand, foes),
+    quarry: quarryOf(rules, self.at, hand, foes, goals),
+    goals,
     allies: view.seats.filter((other) => other !== self && active(other) && other.team === self.team),
     tn: {
       any: statOf(rules, seat, 'tn'),
@@ -69,19 +73,25 @@ export const sceneOf = (rules: MatchRules, view: MatchView, me: SeatIndex): Scen
 /** Hexes that a card of Casket HP more, or no attack that fits, makes a foe count as farther away. */
 const FAR_PER_HP = 0.15;
 const FAR_WITHOUT_ATTACK = 8;
+/** Hexes that a foe counts as nearer when an objective is about it. */
+const NEAR_IF_WANTED = 6;
 
 const quarryOf = (
   { ruleset }: MatchRules,
   at: Hex,
   hand: readonly CardId[],
   foes: readonly Foe[],
+  { wanted }: Goals,
 ): Foe | null => {
   const limits = hand.flatMap((card) => {
     const profile = profileOf(ruleset, card);
     return profile?.attack ? [profile.definition.requires?.targetHpAtMost ?? Infinity] : [];
   });
-  const farness = ({ seat, hp }: Foe): number =>
-    distance(at, seat.at) + FAR_PER_HP * hp + (limits.some((limit) => hp <= limit) ? 0 : FAR_WITHOUT_ATTACK);
+  const farness = ({ index, seat, hp }: Foe): number =>
+    distance(at, seat.at) +
+    FAR_PER_HP * hp +
+    (limits.some((limit) => hp <= limit) ? 0 : FAR_WITHOUT_ATTACK) -
+    (wanted.includes(index) ? NEAR_IF_WANTED : 0);
   let quarry: Foe | null = null;
   for (const foe of foes) if (!quarry || farness(foe) < farness(quarry)) quarry = foe;
   return quarry;

@@ -3,6 +3,7 @@ import { fallbackFor } from '../../engine/fallback.ts';
 import { checkAnswer } from '../../engine/check-answer.ts';
 import type { Answer, DecisionOf } from '../../model/decisions.ts';
 import type { BotInput, BotPlayer } from '../bot-player.ts';
+import type { MatchView } from '../../views/match-view.ts';
 import { heuristicBot } from '../heuristic/heuristic-bot.ts';
 import { profileOf } from '../heuristic/worth/card-profile.ts';
 
@@ -20,7 +21,7 @@ export interface Temper {
   readonly onlyAttacks?: boolean;
   /** It leaves to the die where its blows land. */
   readonly aims?: 'random';
-  /** It does not walk while no enemy is within so many hexes and the fight is young. */
+  /** It does not walk while no enemy is within so many hexes and the fight is young, unless a scenario asks for it. */
   readonly waits?: number;
 }
 
@@ -54,7 +55,7 @@ const turnOf = (temper: Temper, input: TurnInput): Answer => {
     ({ card }) =>
       !isDone && (!temper.onlyAttacks || (profileOf(rules.ruleset, card)?.attack ?? null) !== null),
   );
-  const stays = isDone || nearestEnemy(input) > waitsFor(temper, view.round);
+  const stays = isDone || nearestEnemy(input) > waitsFor(temper, view);
   return aimed(
     temper,
     input,
@@ -65,8 +66,8 @@ const turnOf = (temper: Temper, input: TurnInput): Answer => {
 /** Rounds after which whoever waits goes to meet the enemy: a match is not to stand still. */
 const PATIENCE = 6;
 
-const waitsFor = ({ waits }: Temper, round: number): number =>
-  waits === undefined || round % PATIENCE === 0 ? Infinity : waits;
+const waitsFor = ({ waits }: Temper, { round, mission }: MatchView): number =>
+  waits === undefined || mission !== null || round % PATIENCE === 0 ? Infinity : waits;
 
 const nearestEnemy = ({ view, decision }: TurnInput): number => {
   const self = view.seats[decision.seat];

@@ -5,6 +5,7 @@ import { movedTn } from '../turn/aiming.ts';
 import { walkingTo } from '../turn/approach.ts';
 import { attackOdds } from './attack-odds.ts';
 import { cardLossAt, type Foe } from '../foe.ts';
+import { goalWorth } from '../goals.ts';
 import type { Scene } from '../scene.ts';
 import { WEIGHTS, heatCost } from './weights.ts';
 
@@ -25,8 +26,9 @@ const PATIENT_ROUNDS = 40;
  */
 export const placeWorth = (scene: Scene, hex: number, moved: number): number => {
   const { view } = scene;
-  const caution = WEIGHTS.enemyAttack * Math.max(0, 1 - view.round / PATIENT_ROUNDS);
-  let worth = groundWorth(scene, hex);
+  const care = scene.goals.isWanted ? WEIGHTS.wanted : 1;
+  const caution = care * WEIGHTS.enemyAttack * Math.max(0, 1 - view.round / PATIENT_ROUNDS);
+  let worth = groundWorth(scene, hex) + goalWorth(scene.rules, scene.goals, hex);
   for (const foe of scene.foes) {
     const way = wayTo(scene, foe, hex);
     worth += WEIGHTS.nextAttack * ownNextAttack(scene, foe, way);

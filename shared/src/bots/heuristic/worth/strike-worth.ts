@@ -51,8 +51,9 @@ export const strikeWorth = (scene: Scene, strike: Strike): StrikeWorth => {
   const isFinishable = foe.hp <= FEW_CARDS && round <= LONG_FIGHT;
   const isDone = foe.marks[component].length === 1 && !isFinishable && round % ROUNDS_TO_HURT > 0;
   const breaches = mayBreach && (isDone || ofCapsule > ofComponent);
+  const worth = breaches ? ofCapsule : ofComponent;
   return {
-    worth: breaches ? ofCapsule : ofComponent,
+    worth: worth > 0 && scene.goals.wanted.includes(foe.index) ? worth * WEIGHTS.wanted : worth,
     aim: breaches ? 'capsule' : component,
     perDamage: landing(odds) * perPoint(foe),
     perTn: (landing(easier) - landing(odds)) * perPoint(foe) * base,

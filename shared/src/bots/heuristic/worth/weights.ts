@@ -38,6 +38,12 @@ export const WEIGHTS = {
   typicalCost: 2.5,
   /** Being a hex nearer to the nearest enemy, where nothing else speaks. */
   approach: 0.3,
+  /** A hex nearer to the place of an objective; ending a turn on it, where that is all it takes; holding a zone. */
+  goalWay: 0.8,
+  goalReached: 40,
+  goalHeld: 4,
+  /** How much more a blow at an enemy is worth that an objective is about, and how much more its own blows cost. */
+  wanted: 1.6,
   draw: 0.35,
   /** A free place in a hand that is kept from round to round. */
   slot: 0.4,

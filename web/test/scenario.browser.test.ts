@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { seriousFindings } from './accessibility.ts';
+import { openPlace } from './place.ts';
+
+const place = openPlace();
+
+test('a match against a machine with a scenario: what is to be done is said before, and at the table', async () => {
+  const { page, complaints } = await place.visit();
+  await page.goto(`${place.url}/play`);
+  await page.locator('details > summary').first().click();
+  await page.selectOption('[data-scenario]', 'bridge');
+  await page.getByText('Stand in the middle of the bridge at the end of any ten rounds.').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.click('form button.main');
+  const told = page.locator('[data-objectives]');
+  await told.getByText('Whoever is the last one standing wins too.').waitFor();
+  expect((await told.locator('summary').innerText()).replace(/\s+/g, ' ')).toBe(
+    'The Bridge Your side: 0 of 10 The other side: 0 of 10',
+  );
+  expect(await page.locator('.goal').count()).toBeGreaterThan(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a friend is told of the scenario before sitting down (de, phone)', async () => {
+  const host = await place.visit({ language: 'de', width: 360, height: 740 });
+  await host.page.goto(`${place.url}/invite`);
+  await host.page.selectOption('[data-scenario]', 'ember');
+  await host.page.click('form button.main');
+  const invite = await host.page.locator('[data-invite]').inputValue();
+  await host.page.getByText('Am Ende von sieben beliebigen Runden').waitFor();
+
+  const friend = await place.visit({ language: 'de', width: 360, height: 740 });
+  await friend.page.goto(invite);
+  await friend.page.getByText('Am Ende von sieben beliebigen Runden').waitFor();
+  await friend.page.fill('input[autocomplete="nickname"]', 'Berthold');
+  await friend.page.click('form button.main');
+  for (const { page, complaints } of [host, friend]) {
+    const told = page.locator('[data-objectives]');
+    await told.waitFor();
+    expect(await told.innerText()).toContain('0 von 7');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    expect(complaints).toEqual([]);
+  }
+});
