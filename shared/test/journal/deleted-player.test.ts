@@ -12,19 +12,41 @@ const witness = {
   setup: { digest: transcript.setupDigest, shown: shownSetup(transcript) },
 };
 
+const withoutHashes = ({ format: _format, hashes: _hashes, ...others }: typeof transcript) => others;
+
 const named = (name: string) => {
-  const { format: _format, hashes: _hashes, ...others } = transcript;
+  const others = withoutHashes(transcript);
   const [first, ...seats] = transcript.setup.seats;
   if (!first) throw new Error('no seat');
   return sealTranscript({ ...others, setup: { ...others.setup, seats: [{ ...first, name }, ...seats] } });
 };
 
-test('with the name of a deleted account a match is recomputed, but its set-up is not proved any more', () => {
-  expect(verifyTranscript(transcript, witness)).toMatchObject({ ok: true, verdict: 'proved', sealed: true });
-  expect(verifyTranscript(named(DELETED_NAME), witness)).toMatchObject({
-    ok: true,
-    verdict: 'consistent',
-    sealed: false,
+const { digest } = witness.setup;
+
+test('who saw the name of a deleted account proves the match as before; for others its set-up is not proved', () => {
+  const proved = { ok: true, verdict: 'proved', sealed: true };
+  expect(verifyTranscript(transcript, witness)).toMatchObject(proved);
+  expect(verifyTranscript(named(DELETED_NAME), witness)).toMatchObject(proved);
+  for (const setup of [{ digest }, undefined])
+    expect(
+      verifyTranscript(named(DELETED_NAME), { salt: witness.salt, ...(setup && { setup }) }),
+    ).toMatchObject({
+      ok: true,
+      verdict: 'consistent',
+      sealed: false,
+    });
+});
+
+test('a server cannot change more than the name behind the name of a deleted account', () => {
+  const { setup } = named(DELETED_NAME);
+  const other = sealTranscript({
+    ...withoutHashes(named(DELETED_NAME)),
+    setup: { ...setup, map: { ...setup.map, elevation: { '0,0': 3 } } },
+  });
+  expect(verifyTranscript(other, witness)).toMatchObject({ ok: false, verdict: 'differs' });
+  const shown = { ...witness.setup.shown, setup: { ...witness.setup.shown.setup, seats: [] } };
+  expect(verifyTranscript(named(DELETED_NAME), { ...witness, setup: { digest, shown } })).toMatchObject({
+    ok: false,
   });
 });
 

@@ -4,35 +4,44 @@ import { DELETED_NAME } from '../../text/look-alikes.ts';
 import { matchHeads } from '../match-heads.ts';
 import { missingSalt } from './missing-salt.ts';
 import { outside } from './mismatch.ts';
+import type { ShownSetup } from '../sealed-setup.ts';
 import type { SealedTranscript } from '../transcript.ts';
 import type { Mismatch } from './verification.ts';
 
-/** Checks that the set-up is the sealed one, and that every salt matches its sealed hash. */
-export const sealProblem = (transcript: SealedTranscript): Mismatch | null => {
+/** Checks that the set-up is the sealed one, and that every salt matches its sealed hash. `shown`: what a witness saw. */
+export const sealProblem = (transcript: SealedTranscript, shown?: ShownSetup): Mismatch | null => {
   const { players, saltHashes, salts, setup } = transcript;
   const seats = setup.seats.length;
   if (saltHashes.length !== seats || salts.length !== seats)
     return outside('salts', 'salts.length', seats, salts.length, 'Not every seat has its salt.');
   const bot = players.findIndex(({ kind }, seat) => kind === 'bot' && saltHashes[seat] !== null);
   if (bot >= 0) return outside('salts', `saltHashes[${bot}]`, null, saltHashes[bot], 'A bot sends no salt.');
-  return digestProblem(transcript) ?? withheldProblem(transcript) ?? saltProblem(transcript);
+  return digestProblem(transcript, shown) ?? withheldProblem(transcript) ?? saltProblem(transcript);
 };
 
 const digestOf = (transcript: SealedTranscript): string =>
   matchHeads(hexToBytes(transcript.secret)).first(transcript);
 
 /**
- * The digest covers the names of the players. Where one was replaced because its account was deleted, the digest cannot
- * be made again: nothing is wrong then, and the set-up is not proved to be the sealed one.
+ * The digest covers the names of the players. Where one was replaced because its account was deleted, only a witness who
+ * saw the name can make the digest again. For anybody else nothing is wrong then, and the set-up is not proved to be the
+ * sealed one.
  */
-export const isSealProved = (transcript: SealedTranscript): boolean =>
-  digestOf(transcript) === transcript.setupDigest;
+export const isSealProved = (transcript: SealedTranscript, shown?: ShownSetup): boolean =>
+  digestOf(withNamesOf(transcript, shown)) === transcript.setupDigest;
 
-export const hasDeletedPlayer = ({ players, setup }: Pick<SealedTranscript, 'players' | 'setup'>): boolean =>
+const withNamesOf = (transcript: SealedTranscript, shown: ShownSetup | undefined): SealedTranscript => {
+  const seats = transcript.setup.seats.map((seat, at) =>
+    seat.name === DELETED_NAME ? { ...seat, name: shown?.setup.seats[at]?.name ?? seat.name } : seat,
+  );
+  return { ...transcript, setup: { ...transcript.setup, seats } };
+};
+
+const hasDeletedPlayer = ({ players, setup }: Pick<SealedTranscript, 'players' | 'setup'>): boolean =>
   setup.seats.some(({ name }, seat) => name === DELETED_NAME && players[seat]?.kind === 'player');
 
-const digestProblem = (transcript: SealedTranscript): Mismatch | null => {
-  if (isSealProved(transcript) || hasDeletedPlayer(transcript)) return null;
+const digestProblem = (transcript: SealedTranscript, shown: ShownSetup | undefined): Mismatch | null => {
+  if (isSealProved(transcript, shown) || (!shown && hasDeletedPlayer(transcript))) return null;
   const message = 'The set-up is not the one that this digest was made over.';
   return outside('setup', 'setupDigest', digestOf(transcript), transcript.setupDigest, message);
 };

@@ -27,7 +27,7 @@ export const checkStart = (
     sealMissing(transcript, witness) ??
     partProblem(links, 1, 'setup') ??
     (unknown || transcript.version === OPEN_VERSION ? null : decksProblem(transcript)) ??
-    diceProblem(transcript, links) ??
+    diceProblem(transcript, links, witness) ??
     startWitnessProblem(transcript, witness, unknown === null);
   return { wrong, unknown };
 };
@@ -61,7 +61,7 @@ const digestFor = ({ preset, overrides, packs }: Transcript['setup']): string | 
   }
 };
 
-const diceProblem = (transcript: Transcript, links: readonly Link[]): Mismatch | null => {
+const diceProblem = (transcript: Transcript, links: readonly Link[], { setup }: Witness): Mismatch | null => {
   const { commitment, secret } = transcript;
   const committed = commitTo(hexToBytes(secret));
   // The secret is in the last link: if that was changed too, secret and commitment were replaced together.
@@ -72,7 +72,9 @@ const diceProblem = (transcript: Transcript, links: readonly Link[]): Mismatch |
     const message = 'The secret is not the one that the server committed to.';
     return outside('secret', 'secret', `the secret of commitment ${commitment}`, secret, message);
   }
-  return transcript.version === OPEN_VERSION ? openSaltsProblem(transcript) : sealProblem(transcript);
+  return transcript.version === OPEN_VERSION
+    ? openSaltsProblem(transcript)
+    : sealProblem(transcript, setup?.shown);
 };
 
 const openSaltsProblem = ({ commitment, salts, saltsByServer, setup }: OpenTranscript): Mismatch | null => {

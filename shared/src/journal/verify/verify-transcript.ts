@@ -38,7 +38,8 @@ const differs = (mismatch: Mismatch): Verification => ({ ok: false, verdict: 'di
  * salt, so with both nobody knew all salts while set-up and salts could still be chosen.
  */
 const recomputed = (transcript: Transcript, proved: ProvedCounts, { setup, salt }: Witness): Verification => {
-  const sealed = setup !== undefined && transcript.version !== OPEN_VERSION && isSealProved(transcript);
+  const sealed =
+    setup !== undefined && transcript.version !== OPEN_VERSION && isSealProved(transcript, setup.shown);
   const verdict = sealed && salt !== undefined ? 'proved' : 'consistent';
   return { ok: true, verdict, proved, sealed };
 };
