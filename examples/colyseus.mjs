@@ -1,6 +1,7 @@
 // Plays one duel against the server's bot with the stock client of Colyseus: node examples/colyseus.mjs [URL]
 // Needs @colyseus/sdk 0.18. The requests and what the room says: docs/protocol.md.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@colyseus/sdk';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:2567';
@@ -43,7 +44,7 @@ async function look() {
       if (!question) break;
       await room.request('answer', { decision: question.id, answer: answerTo(question) });
       // At most 20 messages a second.
-      await new Promise((resolve) => setTimeout(resolve, 120));
+      await sleep(120);
     }
   } finally {
     isAsking = false;

@@ -7,14 +7,7 @@ import type { MatchSetup, SeatSetup } from '../model/match.ts';
 import type { Overrides } from '../model/ruleset.ts';
 import { facingSchema, hexSchema } from '../forms/hexes.ts';
 import { matchScenarioSchema } from '../forms/scenario.ts';
-import {
-  frameIdSchema,
-  nameIdSchema,
-  presetIdSchema,
-  seatIndexSchema,
-  SEATS_MOST,
-  teamIdSchema,
-} from '../forms/names.ts';
+import { frameIdSchema, nameIdSchema, presetIdSchema, SEATS_MOST, teamIdSchema } from '../forms/names.ts';
 import { overridesSchema } from '../forms/rulesets.ts';
 
 const DECK_MOST = 200;

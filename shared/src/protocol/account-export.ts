@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { deckListSchema } from '../forms/decks.ts';
 import { idSchema, momentSchema } from '../forms/names.ts';
 import { accountSchema } from './accounts.ts';

@@ -28,7 +28,7 @@ export interface Lesson {
 type LessonSeat = Omit<PositionSeat, 'name' | 'team'>;
 
 const ending = (at: Hex) => (answer: Answer) =>
-  'path' in answer && answer.path !== undefined && answer.path.at(-1)?.join() === at.join();
+  (answer.kind === 'move' || answer.kind === 'play') && answer.path?.at(-1)?.join() === at.join();
 const playing =
   (card: CardId, fits: (answer: AnswerOf<'play'>) => boolean = () => true) =>
   (answer: Answer): boolean =>

@@ -19,31 +19,20 @@ const OF_SHEET: Readonly<Record<SheetNumber, readonly OfSeat[]>> = {
 
 /** The numbers that make up what is shown. */
 export const askedOf = (shown: ShownNumber): readonly NumberAsked[] => {
-  switch (shown.what) {
-    case 'cost':
-      return [
-        { number: 'cardCost', card: shown.card },
-        { number: 'cardHeat', card: shown.card },
-      ];
-    case 'strike':
-    case 'dice':
-      return [];
-    default:
-      return OF_SHEET[shown.what].map((number) => ({ number, seat: shown.seat }));
-  }
+  if (shown.what === 'cost')
+    return [
+      { number: 'cardCost', card: shown.card },
+      { number: 'cardHeat', card: shown.card },
+    ];
+  if (shown.what === 'strike' || shown.what === 'dice') return [];
+  return OF_SHEET[shown.what].map((number) => ({ number, seat: shown.seat }));
 };
 
 export const titleOf = (shown: ShownNumber, { seats }: MatchView, pool: CardPool): string => {
-  switch (shown.what) {
-    case 'cost':
-      return cardTitle(shown.card, pool);
-    case 'strike':
-      return oddsWords().numbers.targetNumber;
-    case 'dice':
-      return legendWords()[shown.dice.die];
-    default:
-      return oddsWords().whose(TITLES[shown.what](), seats[shown.seat]?.name ?? '');
-  }
+  if (shown.what === 'cost') return cardTitle(shown.card, pool);
+  if (shown.what === 'strike') return oddsWords().numbers.targetNumber;
+  if (shown.what === 'dice') return legendWords()[shown.dice.die];
+  return oddsWords().whose(TITLES[shown.what](), seats[shown.seat]?.name ?? '');
 };
 
 const TITLES: Readonly<Record<SheetNumber, () => string>> = {

@@ -74,7 +74,7 @@ export const searchClauses = <C extends BookClause>(
 const isTelling = (word: string): boolean => word !== '' && !SMALL.has(word);
 
 /** How much each clause has of a word: a title tells most, then what the book calls it, then the word itself; rare ones more. */
-const scoresOf = <C extends BookClause>(clauses: readonly C[], word: string): ReadonlyMap<string, number> => {
+const scoresOf = (clauses: readonly BookClause[], word: string): ReadonlyMap<string, number> => {
   const scores = new Map<string, number>();
   const called = SAYINGS.find(([said]) => said.split(' ').includes(word))?.[1] ?? [];
   for (const [term, worth] of [[word, 1] as const, ...called.map((each) => [each, 3] as const)]) {

@@ -1,23 +1,10 @@
-import * as shared from '@penance/shared';
 import * as z from 'zod';
+import { NAMED, SCHEMAS } from '../base/named-schemas.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type JsonObject = Readonly<Record<string, Json>>;
 
 const LOCAL = '#/$defs/';
-const ENDING = 'Schema';
-
-/** The schemas that @penance/shared exports, by their names there: `deckListSchema` is `DeckList`. */
-const NAMED = z.registry<{ id: string }>();
-for (const [name, value] of Object.entries(shared))
-  if (value instanceof z.ZodType && name.endsWith(ENDING))
-    NAMED.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1, -ENDING.length) });
-const SCHEMAS = new Map(
-  Object.values(shared).flatMap((value) => {
-    const id = value instanceof z.ZodType ? NAMED.get(value)?.id : undefined;
-    return id === undefined ? [] : [[id, value as z.ZodType] as const];
-  }),
-);
 
 type Io = 'input' | 'output';
 
@@ -80,11 +67,12 @@ export const jsonSchemaOf = (schema: z.ZodType, io: Io): object => {
 const adapted = (json: Json, names: ReadonlyMap<string, string>): Json => {
   if (Array.isArray(json)) return json.map((each: Json) => adapted(each, names));
   if (typeof json !== 'object' || json === null) return json;
-  const { prefixItems, items } = json as JsonObject;
+  const object = json as JsonObject;
+  const { prefixItems, items } = object;
   const isList = Array.isArray(prefixItems) && (items === undefined || items === false);
-  const whole = isList
-    ? { ...json, items: {}, minItems: prefixItems.length, maxItems: prefixItems.length }
-    : json;
+  const whole: JsonObject = isList
+    ? { ...object, items: {}, minItems: prefixItems.length, maxItems: prefixItems.length }
+    : object;
   const members = Object.entries(whole).filter(([name, value]) => name !== 'readOnly' || value !== true);
   return Object.fromEntries(
     members.map(([name, value]) => [name, name === '$ref' ? reference(value, names) : adapted(value, names)]),
