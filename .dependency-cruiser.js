@@ -92,7 +92,7 @@ const layersOf = {
     { folders: ['campaign', 'events'] },
     { folders: ['guide'], also: ['table/controls.svelte.ts'] },
     { folders: ['table'] },
-    { folders: ['replay'] },
+    { folders: ['replay', 'lessons'] },
     { folders: ['pages'] },
   ],
 };

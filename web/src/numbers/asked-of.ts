@@ -2,7 +2,7 @@ import type { CardPool, MatchView, NumberAsked } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
 import { oddsWords } from '../odds/texts.ts';
 import { cardTitle } from '../story/tell.ts';
-import { legendWords } from '../table/dialogs/legend-words.ts';
+import { legendWords } from './legend-words.ts';
 import type { SheetNumber, ShownNumber } from './shown-number.ts';
 
 type OfSeat = Extract<NumberAsked, { readonly seat: number }>['number'];

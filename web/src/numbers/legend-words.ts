@@ -1,5 +1,5 @@
-import type { Widened } from '../../messages/messages.ts';
-import { spoken } from '../../messages/spoken.ts';
+import type { Widened } from '../messages/messages.ts';
+import { spoken } from '../messages/spoken.ts';
 
 const en = {
   title: 'What is what',
