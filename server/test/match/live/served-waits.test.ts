@@ -64,6 +64,16 @@ test('a suspended process begins its waits anew, though their timers run first o
   expect(over).toEqual(['match']);
 });
 
+test('a wait is over some time, though a pause interrupts it again and again', async () => {
+  waits.start('match', 15_000, () => over.push('match'));
+  for (let times = 0; times < 6 && over.length === 0; times += 1) {
+    await served(12);
+    suspended(5);
+    await pause.look();
+  }
+  expect(over).toEqual(['match']);
+});
+
 test('time in which the database does not answer counts against nobody', async () => {
   waits.start('match', 15_000, () => over.push('match'));
   await served(3);
