@@ -29,6 +29,7 @@ const info = {
   dice: { commitment: hex('c'), salts: null, secret: null },
   ruleset: { preset, overrides: {}, packs: [], digest: ruleset.digest },
   map: { id: 'open', title: 'Open', custom: null },
+  scenario: null,
   clock,
   seats: [
     { seat: 0, team: 1, occupant: { kind: 'player', accountId: 'ada', name: 'Ada' } },
