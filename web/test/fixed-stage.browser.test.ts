@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sampleDeck } from '@penance/shared';
+import { sampleDeck, type NewMatch } from '@penance/shared';
 import type { Page } from 'playwright-core';
 import { beginAttack, untilAttack } from './compose-attack.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
@@ -18,11 +18,11 @@ const SIZES = [
   [720, 450],
 ] as const;
 
-/** A duel on the largest map, where both begin far from each other. */
-const sit = async (page: Page): Promise<void> => {
+/** A duel on the largest map, where both begin far from each other, or one for a place. */
+const sit = async (page: Page, ground: Pick<NewMatch, 'map' | 'scenario'>): Promise<void> => {
   const client = await come(page, place.url, 'Ottilie Vesper');
   const { id } = await client.matches.create({
-    map: 'fortress',
+    ...ground,
     seats: [{ team: 1 }, { team: 2, bot: 'random' }],
     hostSeat: { seat: 0, deck: { list: sampleDeck('church', 'warden').list } },
   });
@@ -77,7 +77,7 @@ test(
   'at every size nothing covers a control, both caskets are in sight, and an attack moves no board',
   async () => {
     const { page, complaints } = await place.visit({ width: 1280, height: 720 });
-    await sit(page);
+    await sit(page, { map: 'fortress' });
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       await page.reload();
@@ -104,3 +104,16 @@ test(
   },
   DUEL_MOST_MS,
 );
+
+test('what is to be done in a scenario covers neither', async () => {
+  const { page, complaints } = await place.visit({ width: 1280, height: 720 });
+  await sit(page, { scenario: 'ember' });
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await page.waitForSelector('[data-intent="keep"]');
+    await page.waitForSelector('[data-objectives][open]');
+    expect({ width, height, first: await defects(page) }).toEqual({ width, height, first: [] });
+  }
+  expect(complaints).toEqual([]);
+});
