@@ -40,10 +40,8 @@ const standsOnEdge = ({ table }: Game, seat: SeatIndex): boolean => {
 const extractionsFor = (game: Game, seat: SeatIndex): readonly SeatIndex[] => {
   const { rules, table } = game;
   const owner = table.seats[seat];
-  // Where nobody can leave the field, pilots are not carried off it either.
-  if (!table.mission?.scenario.edges.length) return [];
   if (!owner || Math.min(owner.sp, mostSp(rules, owner, 0)) < extractionCost(game, seat)) return [];
-  const { extracted } = table.mission;
+  const { extracted = [] } = table.mission ?? {};
   return table.seats.flatMap((other, index) => {
     const isNear = other.team === owner.team && distance(other.at, owner.at) === 1;
     return isNear && waitsForHelp(other) && !extracted.includes(index) ? [index] : [];
