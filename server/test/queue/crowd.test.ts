@@ -14,10 +14,12 @@ const CLOCKS = { bank: 60, increment: 0, cap: 60, whenEmpty: 'fallback' } as con
 const DUELS = QUEUES.filter(({ preset, mode }) => preset === 'three-layer' && mode === 'duel');
 const PROCESSES = 4;
 const PLAYERS = 31;
+/** So many wait for so few connections that a busy machine may need longer than players would. */
+const PATIENCE_MS = 120_000;
 
 test('of many players who rejoin several queues at several processes, nobody is given two matches', async () => {
   const processes = Array.from({ length: PROCESSES }, () => {
-    const clients = database.newClients({ max: 4 });
+    const clients = database.newClients({ max: 4, limitMs: PATIENCE_MS });
     const parts = {
       clients,
       arrange: createArranger(() => undefined),
