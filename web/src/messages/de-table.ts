@@ -48,7 +48,7 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
     deck: 'Nachziehstapel',
     life: 'Sarg-LP',
     tnShort: (tn) => `ZW ${tn}`,
-    tnParts: (tn) => `Wie der Zielwert ${tn} zustande kam`,
+    tnParts: (tn) => `ZW ${tn}: wie er zustande kam`,
     faces: 'Was diese Seiten tun',
     threatText: (tn) => `Feinde in Reichweite brauchen ${tn}, um dich hier zu treffen`,
     lifeText: (draw, hand, discard) =>

@@ -44,7 +44,7 @@ export const en = {
     deck: 'Draw pile',
     life: 'Casket HP',
     tnShort: (tn: number) => `TN ${tn}`,
-    tnParts: (tn: number) => `How the target number ${tn} came about`,
+    tnParts: (tn: number) => `TN ${tn}: how it came about`,
     faces: 'What these faces do',
     threatText: (tn: number) => `enemies in reach need ${tn} to hit you here`,
     lifeText: (draw: number, hand: number, discard: number) =>
