@@ -76,7 +76,7 @@ class Stage {
 
 /**
  * Pairs of matches over real sockets with the same dice, in which one seat has another deck. `stallMs`: how long the
- * process is held up once in every second match.
+ * process stands still at the beginning of each match.
  */
 export const seeRoomPairs = async (pairs: number, seed: number, stallMs = 0): Promise<RoomPairsSeen> => {
   const seen: RoomPairsSeen = { pairs: 0, frames: 0, bytes: 0, answers: 0, logLines: 0, apart: 0, leaks: [] };
@@ -118,12 +118,12 @@ const seePair = async (stage: Stage, pair: number, { seed, stallMs, seen }: Seri
 
   const begunAt = stage.lines.length;
   const left = new RoomWorld({ ...plan, decks: decksWith(one) });
+  await begin(left, hidden, stallMs);
   const { acts, sizes } = await playFirst(left, stage, hidden, random, pair % 5 === 4);
   left.leave();
   const betweenAt = stage.lines.length;
   const right = new RoomWorld({ ...plan, decks: decksWith(other) });
-  await right.begin();
-  if (stallMs > 0) await stall(right, 1 - hidden, stallMs);
+  await begin(right, hidden, stallMs);
   await playAgain(right, stage, acts, hidden);
   right.leave();
 
@@ -152,7 +152,6 @@ const playFirst = async (
   random: BotRandom,
   isRestarted: boolean,
 ): Promise<{ readonly acts: readonly Act[]; readonly sizes: readonly number[] }> => {
-  await world.begin();
   const acts: Act[] = [];
   let views = await world.settle();
   let sizes = world.sizes();
@@ -198,10 +197,12 @@ const playAgain = async (
   await world.settle();
 };
 
-/** Until the viewer is told that the process was held up. */
-const stall = (world: RoomWorld, viewer: number, ms: number): Promise<void> => {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-  return world.untilTold(viewer, 'pause', 1);
+/** Until the viewer is told that the process stood still for so long, if it does. */
+const begin = async (world: RoomWorld, hidden: number, stallMs: number): Promise<void> => {
+  await world.begin();
+  if (stallMs === 0) return;
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stallMs);
+  await world.untilTold(1 - hidden, 'pause', 1);
 };
 
 const perform = async (world: RoomWorld, stage: Stage, act: Act, hidden: number): Promise<void> => {
