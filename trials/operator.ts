@@ -38,6 +38,7 @@ const info = {
     team,
     occupant: { ...sealed.players[seat], name },
   })),
+  scenario: null,
 } as unknown as Match;
 
 const newWitness = (): MatchWitness =>
