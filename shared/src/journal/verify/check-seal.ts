@@ -28,9 +28,10 @@ const digestOf = (transcript: SealedTranscript): string =>
  * sealed one.
  */
 export const isSealProved = (transcript: SealedTranscript, shown?: ShownSetup): boolean =>
-  digestOf(withNamesOf(transcript, shown)) === transcript.setupDigest;
+  digestOf(withShownNames(transcript, shown)) === transcript.setupDigest;
 
-const withNamesOf = (transcript: SealedTranscript, shown: ShownSetup | undefined): SealedTranscript => {
+/** With the names of deleted accounts that a witness was shown. */
+export const withShownNames = (transcript: SealedTranscript, shown?: ShownSetup): SealedTranscript => {
   const seats = transcript.setup.seats.map((seat, at) =>
     seat.name === DELETED_NAME ? { ...seat, name: shown?.setup.seats[at]?.name ?? seat.name } : seat,
   );

@@ -4,8 +4,8 @@ import { checkDeck } from '../../decks/check-deck.ts';
 import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
 import { matchHeads, shownHead } from '../match-heads.ts';
 import { inEntry, outside } from './mismatch.ts';
-import { DELETED_NAME } from '../../text/look-alikes.ts';
-import { ownDeckOf, shownSetup, type ShownSetup } from '../sealed-setup.ts';
+import { withShownNames } from './check-seal.ts';
+import { ownDeckOf, shownSetup } from '../sealed-setup.ts';
 import { OPEN_VERSION, type SealedTranscript, type Transcript, type TranscriptEntry } from '../transcript.ts';
 import { firstUnequal } from './unequal.ts';
 import type { Mismatch, OwnAct, ReceivedHead, TranscriptPart, Witness } from './verification.ts';
@@ -48,7 +48,7 @@ export const sealMissing = ({ version, engine }: Transcript, { setup }: Witness)
 const setupProblem = (transcript: SealedTranscript, { setup }: Witness): Mismatch | null => {
   if (!setup) return null;
   const unequal =
-    setup.shown && firstUnequal(withDeletedNames(setup.shown, transcript), shownSetup(transcript));
+    setup.shown && firstUnequal(setup.shown, shownSetup(withShownNames(transcript, setup.shown)));
   if (unequal) {
     const path = unequal.path.slice(1);
     const message = 'Before the salts were revealed, the server showed this differently.';
@@ -60,17 +60,6 @@ const setupProblem = (transcript: SealedTranscript, { setup }: Witness): Mismatc
     ? null
     : outside('setup', 'setupDigest', setup.digest, transcript.setupDigest, message);
 };
-
-/** What was shown, with the names of accounts that were deleted since as the transcript has them. */
-const withDeletedNames = (shown: ShownSetup, { setup }: SealedTranscript): ShownSetup => ({
-  ...shown,
-  setup: {
-    ...shown.setup,
-    seats: shown.setup.seats.map((seat, at) =>
-      setup.seats[at]?.name === DELETED_NAME ? { ...seat, name: DELETED_NAME } : seat,
-    ),
-  },
-});
 
 const PARTS: Readonly<Record<string, TranscriptPart>> = {
   setup: 'setup',
