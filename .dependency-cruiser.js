@@ -37,7 +37,7 @@ const layersOf = {
     { folders: ['platform/log'] },
     { folders: ['platform/database'] },
     { folders: ['platform/background', 'platform/processes', 'platform/auth'] },
-    { folders: ['platform/http'] },
+    { folders: ['platform/http', 'platform/outgoing'] },
     { folders: ['platform/sockets'] },
     { folders: ['account', 'catalogue', 'webhook'] },
     { folders: ['deck'] },

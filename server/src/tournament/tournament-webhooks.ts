@@ -1,7 +1,7 @@
 import type { AddedWebhook, Webhook, WebhookDeliveryPage } from '@penance/shared';
 import type { Place } from '../platform/database/cursor.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
-import { targetProblem } from '../webhook/public-target.ts';
+import { targetProblem } from '../platform/outgoing/public-target.ts';
 import { newWebhookSecret } from '../webhook/sign-delivery.ts';
 import { WEBHOOKS_MOST, type WebhookRecord, type WebhookStore } from '../webhook/webhook-store.ts';
 import { unknownTournament } from './act-on-tournament.ts';

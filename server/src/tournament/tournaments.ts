@@ -6,8 +6,9 @@ import type { MatchRulings } from '../match/live/match-rulings.ts';
 import type { BackgroundLoops } from '../platform/background/background-loops.ts';
 import type { Settler } from '../match/live/settle-results.ts';
 import { createWebhookStore } from '../webhook/webhook-store.ts';
-import { WebhookCourier } from '../webhook/webhook-courier.ts';
-import { createWebhookOutbox } from '../webhook/webhook-outbox.ts';
+import type { Courier } from '../platform/outgoing/courier.ts';
+import { createWebhookCourier } from '../webhook/webhook-courier.ts';
+import { createWebhookOutbox, type DueDelivery } from '../webhook/webhook-outbox.ts';
 import { createDecider } from './decide-elsewhere.ts';
 import { createForgetPlayer } from './forget-player.ts';
 import { settleTournament } from './settle-tournament.ts';
@@ -46,7 +47,7 @@ export interface Tournaments {
   /** Takes a deleted account out of all events. */
   readonly forgetPlayer: (accountId: string) => Promise<void>;
   /** Delivers their webhooks. */
-  readonly courier: WebhookCourier;
+  readonly courier: Courier<DueDelivery>;
 }
 
 export const createTournaments = (parts: TournamentsParts): Tournaments => {
@@ -79,7 +80,7 @@ export const createTournaments = (parts: TournamentsParts): Tournaments => {
     attendance: new TournamentAttendance({ service, report }),
     settler: settleTournament(acting),
     forgetPlayer: createForgetPlayer({ clients, eventClients, acting }),
-    courier: new WebhookCourier({
+    courier: createWebhookCourier({
       outbox: createWebhookOutbox(clients),
       loop: loops.deliveries,
       allowsPrivate,

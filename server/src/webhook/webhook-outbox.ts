@@ -1,66 +1,16 @@
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
-
-/** A delivery that may be sent now. */
-export interface WaitingDelivery {
-  readonly id: string;
-  readonly webhookId: string;
-  /** Its receiver. */
-  readonly host: string;
-  /** Whether receiver and URL accepted their last delivery, and promptly. */
-  readonly isPrompt: boolean;
-}
+import type { Due, Outbox, Waiting } from '../platform/outgoing/outbox.ts';
 
 /** A delivery that is to be sent now. */
-export interface DueDelivery {
-  readonly id: string;
-  readonly webhookId: string;
-  readonly host: string;
+export interface DueDelivery extends Due {
   readonly body: string;
   readonly url: string;
   readonly secret: string;
-  /** Number of attempts, including this one. */
-  readonly attempts: number;
 }
 
-export interface WaitingWanted {
-  /** URLs with an attempt under way. */
-  readonly busy: readonly string[];
-  readonly perReceiver: number;
-  /** At most this many of each kind: for prompt receivers, and for others. */
-  readonly limit: number;
-}
-
-/** What follows a failed attempt. */
-export interface FailedAttempt {
-  readonly failure: string;
-  /** Whether the receiver replied at all. */
-  readonly isAnswered: boolean;
-  /** Whether it replied promptly. */
-  readonly isPrompt: boolean;
-  /** Milliseconds until this delivery is retried; null for never. */
-  readonly againMs: number | null;
-  /** Milliseconds for which nothing is sent after that many failures in a row; 0 for no pause. */
-  readonly pauseMs: (failures: number) => number;
-}
-
-/** Pending deliveries. Several processes may send them. */
-export interface WebhookOutbox {
-  /** The oldest pending delivery of each URL, longest waiting first; none of a paused one. */
-  readonly listWaiting: (wanted: WaitingWanted) => Promise<readonly WaitingDelivery[]>;
-  /**
-   * Reserves those of the deliveries that are still due, so that no other process sends them for that long; if this
-   * process dies, they are sent again.
-   */
-  readonly take: (deliveryIds: readonly string[], forMs: number) => Promise<readonly DueDelivery[]>;
-  /** Other deliveries that wait for a paused URL are sent at once. */
-  readonly delivered: (delivery: Sent, isPrompt: boolean) => Promise<void>;
-  readonly failed: (delivery: Sent, attempt: FailedAttempt) => Promise<void>;
-  /** Gives up older deliveries, and deletes receivers that no event uses any more. */
-  readonly giveUp: (olderThanMs: number) => Promise<void>;
-}
-
-type Sent = Pick<DueDelivery, 'id' | 'webhookId' | 'host'>;
+/** Pending deliveries of webhooks; a target is a webhook. */
+export type WebhookOutbox = Outbox<DueDelivery>;
 
 /** Within the transaction of the entry: adds one delivery for each webhook of the event. */
 export const enqueueDeliveries = async (sql: Sql, tournamentId: string, body: string): Promise<void> => {
@@ -74,7 +24,7 @@ export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
   // The index finds the URLs one by one: a long backlog of one URL costs no more than a short one.
   listWaiting: ({ busy, perReceiver, limit }) =>
     clients.use(
-      async (sql) => sql<WaitingDelivery[]>`
+      async (sql) => sql<Waiting[]>`
         with recursive pending as (
           (
             select webhook_id from webhook_delivery where next_at is not null
@@ -107,7 +57,7 @@ export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
           select *, row_number() over (partition by is_prompt order by next_at, id) as turn
           from waiting where place <= ${perReceiver}
         )
-        select id, webhook_id as "webhookId", host, is_prompt as "isPrompt"
+        select id, webhook_id as "targetId", host, is_prompt as "isPrompt"
         from ranked where turn <= ${limit} order by next_at, id`,
     ),
 
@@ -124,28 +74,28 @@ export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
           for update skip locked
         ) due
         where delivery.id = due.id and webhook.id = delivery.webhook_id
-        returning delivery.id, delivery.webhook_id as "webhookId", delivery.body, delivery.attempts,
+        returning delivery.id, delivery.webhook_id as "targetId", delivery.body, delivery.attempts,
           webhook.host, webhook.url, webhook.secret`,
     ),
 
-  delivered: ({ id, webhookId, host }, isPrompt) =>
+  delivered: ({ id, targetId, host }, isPrompt) =>
     clients.transaction(async (sql) => {
       await sql`
         update webhook_delivery set delivered_at = now(), next_at = null, failure = null where id = ${id}`;
       const wasPaused = await sql`
-        select from webhook where id = ${webhookId} and paused_until is not null for no key update`;
+        select from webhook where id = ${targetId} and paused_until is not null for no key update`;
       await sql`
-        update webhook set failures = 0, paused_until = null where id = ${webhookId} and failures > 0`;
+        update webhook set failures = 0, paused_until = null where id = ${targetId} and failures > 0`;
       if (wasPaused.length > 0)
         await sql`
-          update webhook_delivery set next_at = now() where webhook_id = ${webhookId} and next_at > now()`;
+          update webhook_delivery set next_at = now() where webhook_id = ${targetId} and next_at > now()`;
       await sql`
         insert into webhook_receiver (host, is_prompt) values (${host}, ${isPrompt})
         on conflict (host) do update set failures = 0, paused_until = null, is_prompt = excluded.is_prompt
         where webhook_receiver.failures > 0 or webhook_receiver.is_prompt <> excluded.is_prompt`;
     }),
 
-  failed: ({ id, webhookId, host }, { failure, isAnswered, isPrompt, againMs, pauseMs }) =>
+  failed: ({ id, targetId, host }, { failure, isAnswered, isPrompt, againMs, pauseMs }) =>
     clients.transaction(async (sql) => {
       await sql`
         update webhook_delivery set
@@ -153,10 +103,10 @@ export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
           next_at = clock_timestamp() + ${againMs}::float8 * interval '1 millisecond'
         where id = ${id} and delivered_at is null`;
       const [webhook] = await sql<{ readonly failures: number }[]>`
-        update webhook set failures = failures + 1 where id = ${webhookId} returning failures`;
+        update webhook set failures = failures + 1 where id = ${targetId} returning failures`;
       if (webhook)
         await sql`
-          update webhook set paused_until = ${pauseEnd(sql, pauseMs(webhook.failures))} where id = ${webhookId}`;
+          update webhook set paused_until = ${pauseEnd(sql, pauseMs(webhook.failures))} where id = ${targetId}`;
       const [receiver] = await sql<{ readonly failures: number }[]>`
         insert into webhook_receiver (host, failures) values (${host}, ${isAnswered ? 0 : 1})
         on conflict (host) do update set

@@ -1,6 +1,6 @@
 import type { Clients } from '../platform/database/clients.ts';
 import { pageOf, type Page, type Place } from '../platform/database/cursor.ts';
-import { receiverOf } from './public-target.ts';
+import { receiverOf } from '../platform/outgoing/public-target.ts';
 
 /** Webhook addresses of one event. */
 export const WEBHOOKS_MOST = 5;

@@ -2,7 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createPublicLookup, postDelivery } from '../../src/webhook/post-delivery.ts';
+import { createPublicLookup } from '../../src/platform/outgoing/post-out.ts';
+import { postDelivery } from '../../src/webhook/post-delivery.ts';
 import { deliveryHeaders, newWebhookSecret } from '../../src/webhook/sign-delivery.ts';
 
 interface Heard {

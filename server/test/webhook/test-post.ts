@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openTournament, tournamentSettingsSchema } from '@penance/shared';
 import { insertTournament } from '../../src/tournament/write-tournament.ts';
-import type { Posted, Posting } from '../../src/webhook/post-delivery.ts';
-import { WebhookCourier } from '../../src/webhook/webhook-courier.ts';
-import type { WebhookOutbox } from '../../src/webhook/webhook-outbox.ts';
+import type { Courier, Posted } from '../../src/platform/outgoing/courier.ts';
+import type { Posting } from '../../src/webhook/post-delivery.ts';
+import { createWebhookCourier } from '../../src/webhook/webhook-courier.ts';
+import type { DueDelivery, WebhookOutbox } from '../../src/webhook/webhook-outbox.ts';
 import { createWebhookOutbox, enqueueDeliveries } from '../../src/webhook/webhook-outbox.ts';
 import type { DeliveryRecord, WebhookRecord, WebhookStore } from '../../src/webhook/webhook-store.ts';
 import { createWebhookStore } from '../../src/webhook/webhook-store.ts';
@@ -23,7 +24,7 @@ export const away = (): Posted => ({ ok: false, failure: 'It is not there.', isA
 export interface TestCourier {
   readonly posted: Posting[];
   readonly told: string[];
-  readonly sender: WebhookCourier;
+  readonly sender: Courier<DueDelivery>;
   /** Resolves when nothing is due any more, to the number of deliveries sent. */
   readonly send: () => Promise<number>;
 }
@@ -95,7 +96,7 @@ const courierOf = (
 ): TestCourier => {
   const posted: Posting[] = [];
   const { loop, told } = testLoop('deliveries');
-  const sender = new WebhookCourier({
+  const sender = createWebhookCourier({
     outbox,
     loop,
     allowsPrivate: false,

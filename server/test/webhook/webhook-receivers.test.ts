@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Posted } from '../../src/webhook/post-delivery.ts';
-import { chooseFair } from '../../src/webhook/webhook-courier.ts';
-import type { WaitingDelivery } from '../../src/webhook/webhook-outbox.ts';
+import type { Posted } from '../../src/platform/outgoing/courier.ts';
+import { chooseFair } from '../../src/platform/outgoing/courier.ts';
+import type { Waiting } from '../../src/platform/outgoing/outbox.ts';
 import { testDatabase } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 import { away, fails, openPost, takes, type TestPost } from './test-post.ts';
@@ -143,9 +143,9 @@ test('a result that cannot be stored is put off like other background work', asy
 });
 
 test('send capacity is divided: little for one receiver, half for those that are not prompt', () => {
-  const delivery = (id: number, host: string, isPrompt: boolean): WaitingDelivery => ({
+  const delivery = (id: number, host: string, isPrompt: boolean): Waiting => ({
     id: `${id}`,
-    webhookId: `w${id}`,
+    targetId: `w${id}`,
     host,
     isPrompt,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isPublicAddress, targetProblem } from '../../src/webhook/public-target.ts';
+import { isPublicAddress, targetProblem } from '../../../src/platform/outgoing/public-target.ts';
 
 describe('addresses', () => {
   test.each(['1.1.1.1', '93.184.216.34', '172.32.0.1', '2606:4700:4700::1111'])('%s is public', (address) => {
