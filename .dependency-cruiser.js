@@ -52,6 +52,7 @@ const layersOf = {
     { folders: ['rating', 'campaign', 'tournament/export'] },
     { folders: ['queue', 'tournament'] },
     { folders: ['retention'] },
+    { folders: ['admin'] },
     { folders: ['app'] },
   ],
 
@@ -70,7 +71,7 @@ const layersOf = {
     { folders: ['throw-away-server.ts', 'check/check-files.ts'] },
     { folders: ['players'] },
     { folders: ['replay', 'rule-book', 'simulate', 'duel', 'play'] },
-    { folders: ['rule-coverage', 'rules', 'lab', 'campaign', 'tournament', 'queue'] },
+    { folders: ['rule-coverage', 'rules', 'lab', 'campaign', 'tournament', 'queue', 'admin'] },
     { folders: ['check'] },
   ],
 

@@ -1,16 +1,9 @@
 import type { BackupReport, OperatorDatabase } from '@penance/server';
-import {
-  backup as backUp,
-  BackupRefused,
-  DatabaseUnavailable,
-  MigrationRefused,
-  operatorDatabase,
-  restore as load,
-  StartRefused,
-} from '@penance/server';
+import { backup as backUp, operatorDatabase, restore as load } from '@penance/server';
 import { placeOf } from './arguments/called-from.ts';
 import type { Command, GivenArguments } from './arguments/command.ts';
-import { CommandFailed, UsageError } from './arguments/command.ts';
+import { UsageError } from './arguments/command.ts';
+import { operatorRefusal } from './arguments/operator-refusal.ts';
 
 const NOTES = [
   'The database is that of the server: DATABASE_URL, or else the embedded one in DATA_DIR.',
@@ -60,26 +53,8 @@ const onDatabase = async ({ words }: GivenArguments, act: Act): Promise<BackupRe
     database = await operatorDatabase(process.env);
     return await act(database.address, placeOf(file));
   } catch (error) {
-    throw refusalOf(error);
+    throw operatorRefusal(error);
   } finally {
     await database?.close();
   }
 };
-
-const refusalOf = (error: unknown): unknown => {
-  const problems = error instanceof StartRefused ? error.problems : [error];
-  const said = problems.flatMap((problem) =>
-    error instanceof StartRefused ||
-    problem instanceof BackupRefused ||
-    problem instanceof DatabaseUnavailable ||
-    problem instanceof MigrationRefused
-      ? [`${(problem as Said).message} (${(problem as Said).code})`]
-      : [],
-  );
-  return said.length > 0 ? new CommandFailed(said.join('; '), { cause: error }) : error;
-};
-
-interface Said {
-  readonly code: string;
-  readonly message: string;
-}

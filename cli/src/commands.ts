@@ -1,3 +1,4 @@
+import { admin } from './admin/admin-command.ts';
 import { lab } from './lab/lab.ts';
 import { backup, restore } from './backup-commands.ts';
 import { campaign } from './campaign/campaign.ts';
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   replay,
   verify,
   diceTest,
+  admin,
   backup,
   restore,
 ];

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { createActWatch } from '../admin/act-watch.ts';
 import { authSecretOf } from '../platform/auth/auth-secret.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -252,7 +253,8 @@ const serveWatched = async (
   ]);
   // Before acting on anything that is due.
   await processes.beat();
-  const stopUpkeep = startUpkeep(config, services, processes, connections);
+  const acts = createActWatch({ clients: database.clients, connections, loop: services.loops.acts });
+  const stopUpkeep = startUpkeep(config, services, processes, connections, acts);
   const files = await filesMost();
   if (files < config.connectionsMost + FILES_BESIDES) notify('filesLimited', { files });
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

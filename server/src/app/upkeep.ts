@@ -1,3 +1,4 @@
+import type { ActWatch } from '../admin/act-watch.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { ServingProcesses } from '../platform/processes/serving-processes.ts';
 import type { AccountConnections } from '../platform/sockets/account-connections.ts';
@@ -20,6 +21,8 @@ const DELIVER_EVERY_MS = 1000;
 /** How late the seats of a deleted account are given up in matches of another process. */
 const ERASE_EVERY_MS = 1000;
 const EXPIRE_EVERY_MS = 1000;
+/** How late a process does what an operator ordered. */
+const ACTS_EVERY_MS = 1000;
 
 /** Runs all periodic work, the first time at once. Returns a function that stops it. */
 export const startUpkeep = (
@@ -43,6 +46,7 @@ export const startUpkeep = (
   }: Services,
   processes: Pick<ServingProcesses, 'beat' | 'buryDead'>,
   connections: Pick<AccountConnections, 'endExpired'>,
+  acts: ActWatch,
 ): (() => Promise<void>) => {
   const tasks = [
     // Comes first, so that it runs before anything else after a suspension of the process.
@@ -64,6 +68,7 @@ export const startUpkeep = (
         return Promise.resolve();
       }),
     ),
+    repeat(ACTS_EVERY_MS, () => acts.look()),
     repeat(FIGURES_EVERY_MS, () =>
       loops.figures.look(async () => {
         await waiting.look();

@@ -116,6 +116,13 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
     export: { leftOut: 'follows from the journal' },
   },
 
+  operator_act: {
+    columns: ['account_id'],
+    deletion: { stays: 'what operators did stays on record; no name is in it' },
+    export: 'operatorActs',
+  },
+  operator_act_name: { columns: ['account_id'], deletion: 'deleted', export: 'operatorActs' },
+
   treasury: ofCampaign,
   pilot: ofCampaign,
   wound: ofCampaign,

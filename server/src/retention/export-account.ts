@@ -45,6 +45,12 @@ const readOwn = async (sql: Sql, id: string) => ({
   ratingChanges: await sql`
     select match_id as "matchId", ladder, season, result, place, shown_before as before, shown_after as after, at
     from rating_change where account_id = ${id} order by at, match_id`,
+  operatorActs: await sql`
+    select at, act, reason, details,
+      case when name.act_id is null then null
+        else json_build_object('before', name_before, 'after', name_after) end as names
+    from operator_act left join operator_act_name name on name.act_id = id
+    where operator_act.account_id = ${id} order by id`,
 });
 
 const readMatches = (sql: Sql, id: string) => sql<object[]>`

@@ -38,11 +38,13 @@ const aProcess = (environment: Record<string, string> = {}): Services => {
 };
 /** Late enough for a slow machine to open the event first, and over soon after. */
 const SOON_MS = 8000;
+const NO_ACTS = { look: () => Promise.resolve() };
 const NOBODY_ELSE = { beat: () => Promise.resolve(), buryDead: () => Promise.resolve() };
 /** A process that handles due items by itself. */
 const aKeeper = (): Services => {
   const services = aProcess();
-  stops.push(startUpkeep(readConfig({ LEASE: '1' }), services, NOBODY_ELSE, { endExpired: () => undefined }));
+  const connections = { endExpired: () => undefined };
+  stops.push(startUpkeep(readConfig({ LEASE: '1' }), services, NOBODY_ELSE, connections, NO_ACTS));
   return services;
 };
 const failuresOf = ({ loops }: Services, loop: LoopName): Promise<number> =>

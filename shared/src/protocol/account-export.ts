@@ -129,5 +129,16 @@ export const accountExportSchema = z.object({
       commands: z.array(commandSchema),
     }),
   ),
+  /** What operators of the server did to the account. */
+  operatorActs: z.array(
+    z.object({
+      at: momentSchema,
+      act: z.string(),
+      reason: z.string().nullable(),
+      details: json,
+      /** Of a renaming. */
+      names: z.object({ before: z.string(), after: z.string() }).nullable(),
+    }),
+  ),
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -5,6 +5,7 @@ import type { Notify } from '../log/notices.ts';
 
 /** All periodic background work of the server. */
 const LOOPS = [
+  'acts',
   'beats',
   'connections',
   'deaths',

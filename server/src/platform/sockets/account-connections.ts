@@ -80,6 +80,12 @@ export class AccountConnections {
       if (number === session) connection.leave(CLOSE_CODES.signedOut);
   }
 
+  /** Disconnects every connection of the account, except those that were opened with the token of these sessions. */
+  endBut(accountId: string, sessions: readonly number[], code: number): void {
+    for (const [connection, { number }] of [...(this.#accounts.get(accountId)?.connections ?? [])])
+      if (!sessions.includes(number)) connection.leave(code);
+  }
+
   /** Disconnects connections whose tokens have expired since they connected. Call this periodically. */
   endExpired(now = steadyNow()): void {
     if (this.#nextExpiry <= now) this.#endAllExpired(now);

@@ -1,0 +1,181 @@
+import { userInfo } from 'node:os';
+import {
+  openAdmin,
+  operatorDatabase,
+  operatorNamed,
+  type Admin,
+  type OperatorDatabase,
+} from '@penance/server';
+import type { Command, GivenArguments } from '../arguments/command.ts';
+import { UsageError } from '../arguments/command.ts';
+import { operatorRefusal } from '../arguments/operator-refusal.ts';
+import { wholeNumber } from '../arguments/read-arguments.ts';
+import { actsText, counted, foundText, named, shownText } from './admin-text.ts';
+import { pastMoment } from './moments.ts';
+
+interface Call {
+  readonly admin: Admin;
+  readonly given: GivenArguments;
+  /** What comes after the verb; there are as many as the verb says. */
+  readonly words: readonly string[];
+  /** Who acts. */
+  readonly operator: string;
+}
+
+interface Verb {
+  readonly summary: string;
+  readonly words: readonly string[];
+  readonly options: readonly string[];
+  readonly run: (call: Call) => Promise<Said>;
+}
+
+/** What a verb found or did: as one JSON value, and for people. */
+interface Said {
+  readonly json: unknown;
+  readonly text: string;
+}
+
+const ACTING = ['as', 'reason'];
+
+const onRecord = (act: number): string => `Act ${act} on record.\n`;
+
+/** What `penance admin` can do, by its first word. */
+const VERBS: Readonly<Record<string, Verb>> = {
+  find: {
+    summary: 'accounts whose names contain this, in whatever case',
+    words: ['NAME'],
+    options: ['limit'],
+    run: async ({ admin, given, words: [name = ''] }) => {
+      const limit = limitOf(given);
+      const items = await admin.find(name, limit);
+      return { json: { items }, text: foundText(items, limit) };
+    },
+  },
+
+  show: {
+    summary: 'one account: sessions, matches, events, ratings, and what operators did to it',
+    words: ['ACCOUNT'],
+    options: [],
+    run: async ({ admin, words: [account = ''] }) => {
+      const shown = await admin.show(account);
+      return { json: shown, text: shownText(shown) };
+    },
+  },
+
+  revoke: {
+    summary: 'end all its sessions, and close its connections',
+    words: ['ACCOUNT'],
+    options: ACTING,
+    run: async ({ admin, given, operator, words: [account = ''] }) => {
+      const done = await admin.revoke({ operator, account, reason: given.text('reason') });
+      return {
+        json: done,
+        text: `Ended ${counted(done.sessions, 'session')} of ${named(done)}; recovery codes stay valid. ${onRecord(done.act)}`,
+      };
+    },
+  },
+
+  delete: {
+    summary: 'delete it for good, as its owner can; takes the id only',
+    words: ['ID'],
+    options: ACTING,
+    run: async ({ admin, given, operator, words: [account = ''] }) => {
+      const done = await admin.delete({
+        operator,
+        account: byId(account),
+        reason: mustHave(given, 'reason'),
+      });
+      return { json: done, text: `Deleted ${named(done)} for good. ${onRecord(done.act)}` };
+    },
+  },
+
+  log: {
+    summary: 'the acts on record, newest first',
+    words: [],
+    options: ['account', 'act', 'by', 'since', 'limit'],
+    run: async ({ admin, given }) => {
+      const since = given.text('since');
+      const limit = limitOf(given);
+      const items = await admin.log({
+        account: given.text('account'),
+        act: given.text('act'),
+        operator: given.text('by'),
+        since: since === undefined ? undefined : pastMoment('since', since),
+        limit,
+      });
+      return { json: { items }, text: actsText(items, limit) };
+    },
+  },
+};
+const NAMES = Object.keys(VERBS);
+
+/** Accounts of a server, for its operator. */
+export const admin: Command = {
+  name: 'admin',
+  summary: 'Look after the accounts of a server: find, show, act; every act goes on record',
+  words: 'VERB [ACCOUNT]',
+  options: {
+    as: { value: 'NAME', summary: 'who acts, for the record (the user of the system)' },
+    reason: { value: 'TEXT', summary: 'why, for the record' },
+    account: { value: 'ACCOUNT', summary: 'log: acts on this account' },
+    act: { value: 'ACT', summary: 'log: acts of this kind, for example delete' },
+    by: { value: 'NAME', summary: 'log: acts of this operator' },
+    since: {
+      value: 'TIME',
+      summary: 'log: acts from then on, for example 2026-11-27 or 3d (three days ago)',
+    },
+    limit: { value: 'N', summary: 'find, log: lines (50)' },
+    json: { summary: 'print one JSON value' },
+  },
+  notes: [
+    ...NAMES.map(
+      (name) => `${[name, ...(VERBS[name]?.words ?? [])].join(' ')}: ${VERBS[name]?.summary ?? ''}`,
+    ),
+    'ACCOUNT is an id, or a name that only one account has. Times are UTC.',
+    'The database is that of the server: DATABASE_URL, or else the embedded one in DATA_DIR. Servers may run or not.',
+    'Exit code 1 if it is refused; the code in brackets is in docs/operating.md.',
+  ],
+  run: async (given, { out }) => {
+    const [name = '', ...words] = given.words;
+    const verb = VERBS[name];
+    if (!verb) throw new UsageError(`write: admin ${NAMES.join(', admin ')}`);
+    if (words.length !== verb.words.length)
+      throw new UsageError(`write: penance admin ${[name, ...verb.words].join(' ')}`);
+    given.only(`admin ${name}`, [...verb.options, 'json']);
+    const said = await onDatabase((admin) =>
+      verb.run({ admin, given, words, operator: operatorNamed(given.text('as') ?? userInfo().username) }),
+    );
+    out(given.has('json') ? `${JSON.stringify(said.json)}\n` : said.text);
+    return 0;
+  },
+};
+
+const onDatabase = async (act: (admin: Admin) => Promise<Said>): Promise<Said> => {
+  let database: OperatorDatabase | undefined;
+  let opened: Admin | undefined;
+  try {
+    database = await operatorDatabase(process.env);
+    opened = await openAdmin(database.address);
+    return await act(opened);
+  } catch (error) {
+    throw operatorRefusal(error);
+  } finally {
+    await opened?.close();
+    await database?.close();
+  }
+};
+
+const limitOf = (given: GivenArguments): number =>
+  wholeNumber(given, 'limit', { otherwise: 50, least: 1, most: 1000 });
+
+const mustHave = (given: GivenArguments, option: string): string => {
+  const text = given.text(option);
+  if (text === undefined) throw new UsageError(`--${option} is missing: every such act has one on record`);
+  return text;
+};
+
+/** What cannot be undone takes no name: it may be mistyped, and belong to somebody else. */
+const byId = (word: string): string => {
+  if (/^[0-9a-f-]{36}$/i.test(word)) return word;
+  throw new UsageError(`this takes the id of the account, not "${word}": penance admin find shows it`);
+};

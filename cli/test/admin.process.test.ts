@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { guest } from '../../server/test/support/api.ts';
+import { serverProcess } from '../../server/test/support/server-process.ts';
+import { spoken, type Spoken } from './spoken.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'penance-admin-'));
+const server = await serverProcess({ DATA_DIR: folder });
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await server.remove();
+  await rm(folder, { recursive: true });
+});
+
+/** With the environment of an operator of the embedded database. */
+const admin = async (...words: readonly string[]): Promise<Spoken> => {
+  const before = { ...process.env };
+  Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: '' });
+  try {
+    return await spoken(['admin', ...words]);
+  } finally {
+    delete process.env.DATA_DIR;
+    delete process.env.DATABASE_URL;
+    Object.assign(process.env, before);
+  }
+};
+
+test('an operator acts in the embedded database while its server runs, and while it does not', async () => {
+  expect((await admin('find', 'Anna')).notes).toContain('(adminDatabase)');
+  await server.start();
+  const anna = await guest(server, 'Anna');
+  expect((await admin('find', 'Anna')).out).toContain(anna.accountId);
+  expect((await anna.call('GET', '/me')).status).toBe(200);
+
+  await server.end('SIGTERM');
+  expect(await admin('revoke', 'Anna')).toMatchObject({ code: 0, notes: '' });
+  await server.start();
+  expect((await anna.refused('GET', '/me')).body.code).toBe('tokenInvalid');
+});

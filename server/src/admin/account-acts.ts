@@ -1,0 +1,58 @@
+import { lockAccount } from '../account/hosting-limits.ts';
+import type { Sql } from '../platform/database/client.ts';
+import { deleteAccount } from '../retention/delete-account.ts';
+import { livingAccount } from './find-accounts.ts';
+import { reasonOf, recordAct } from './operator-acts.ts';
+
+/** Whom an act is about, as the operator named them, and what it goes on record with. */
+export interface Order {
+  readonly operator: string;
+  readonly account: string;
+  readonly reason?: string | undefined;
+}
+
+/** What was done: `act` is its number on record. */
+export interface Done {
+  readonly act: number;
+  readonly accountId: string;
+  readonly name: string;
+}
+
+export interface SessionsEnded extends Done {
+  readonly sessions: number;
+}
+
+/** Ends all sessions of the account. Its recovery codes stay valid. */
+export const revokeSessions = async (
+  sql: Sql,
+  { operator, account, reason }: Order,
+): Promise<SessionsEnded> => {
+  const { id, name } = await livingAccount(sql, account);
+  await lockAccount(sql, id);
+  const ended = await sql`delete from account_session where account_id = ${id} returning number`;
+  const sessions = ended.length;
+  const act = await recordAct(
+    sql,
+    {
+      act: 'revoke',
+      operator,
+      accountId: id,
+      ...(reason !== undefined && { reason: reasonOf(reason) }),
+      details: { sessions },
+    },
+    [name],
+  );
+  return { act, accountId: id, name, sessions };
+};
+
+/** Deletes the account for good, like its owner: by the first step; processes that serve do the rest. */
+export const deleteForGood = async (
+  sql: Sql,
+  { operator, account, reason = '' }: Order,
+): Promise<SessionsEnded> => {
+  const { id, name } = await livingAccount(sql, account);
+  const stored = reasonOf(reason);
+  const sessions = (await deleteAccount(sql, id)).length;
+  const act = await recordAct(sql, { act: 'delete', operator, accountId: id, reason: stored }, [name]);
+  return { act, accountId: id, name, sessions };
+};

@@ -1,0 +1,21 @@
+/** Why a command of an operator is refused. Stable: scripts may switch on them. */
+export const ADMIN_CODES = [
+  'adminDatabase',
+  'adminOperator',
+  'adminReason',
+  'accountUnknown',
+  'accountAmbiguous',
+  'accountDeleted',
+] as const;
+export type AdminCode = (typeof ADMIN_CODES)[number];
+
+/** The command was understood and not carried out: nothing has changed. The message is one line for the operator. */
+export class AdminRefused extends Error {
+  override readonly name = 'AdminRefused';
+  readonly code: AdminCode;
+
+  constructor(code: AdminCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
