@@ -47,7 +47,6 @@ const accountShape = shapesIn(() => import('./api/account-shapes.ts'));
 
 /** One account on one server. */
 export class PenanceClient {
-  readonly account: Account;
   /** Where this account is signed in, and its ways back. */
   readonly sessions: SessionsApi;
   readonly decks: DecksApi;
@@ -59,6 +58,7 @@ export class PenanceClient {
   readonly #http: HttpClient;
   readonly #witnesses = new Map<string, MatchWitness>();
   readonly #brought: BroughtDecks;
+  #account: Account;
   #token: string;
 
   /**
@@ -85,7 +85,7 @@ export class PenanceClient {
   private constructor(http: HttpClient, token: string, account: Account) {
     this.#http = http;
     this.#token = token;
-    this.account = account;
+    this.#account = account;
     this.#brought = new BroughtDecks(http);
     this.sessions = new SessionsApi(http);
     this.decks = new DecksApi(http, this.#brought);
@@ -94,6 +94,11 @@ export class PenanceClient {
     this.ratings = new RatingsApi(http);
     this.campaigns = new CampaignsApi(http);
     this.queue = new QueueApi(http, this.matches, this.#brought);
+  }
+
+  /** The account, with its name as this client knows it. */
+  get account(): Account {
+    return this.#account;
   }
 
   /** The address in use. */
@@ -120,6 +125,15 @@ export class PenanceClient {
    */
   async signOutEverywhere(): Promise<void> {
     await this.#http.delete('/sessions', NOTHING);
+  }
+
+  /**
+   * Gives this account another name, a few times a day at most (`nameChangedTooOften`; its reason `possibleAgain` says
+   * when it can be changed again). What was played keeps the name under which it was played.
+   */
+  async rename(name: string): Promise<Account> {
+    this.#account = await this.#http.patch('/me', { name }, accountSchema);
+    return this.#account;
   }
 
   /** All that the server keeps of this account, without tokens and codes. Transcripts are read one by one. */

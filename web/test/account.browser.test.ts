@@ -85,3 +85,37 @@ test.each([
   expect(await page.locator('[data-section="own-data"]').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+test.each([
+  ['en', 1440],
+  ['de', 390],
+] as const)('an account changes its name, and is told when it cannot (%s, %i)', async (language, wide) => {
+  const { page, complaints } = await place.visit({ language, width: wide, height: 844 });
+  await come(page, place.url, 'Ottilie Bell');
+  await page.goto(`${place.url}/account`);
+  const rename = async (name: string): Promise<void> => {
+    await page.fill('input[name="new-name"]', name);
+    await page.click('[data-section="name"] button');
+  };
+  for (const name of ['Ottilie Vesper', 'Ottilie Oakheart', 'Ottilie Thornwell']) {
+    await rename(name);
+    await page.waitForSelector(`[data-renamed]:has-text("${name}")`);
+    expect(await page.locator('[data-name]').innerText()).toContain(name);
+    expect(await page.locator('a.who').innerText()).toBe(name);
+  }
+  await rename('Ottilie Bell');
+  const refusal = page.locator('[data-section="name"] [role="alert"]');
+  expect(await refusal.innerText()).toMatch(language === 'en' ? /You can again: / : /Es geht wieder: /);
+  await rename('Admin');
+  await page.waitForSelector(
+    `[role="alert"]:has-text("${language === 'en' ? 'one of the server' : 'des Servers'}")`,
+  );
+  expect(await page.locator('a.who').innerText()).toBe('Ottilie Thornwell');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await width(page)).toBeLessThanOrEqual(wide);
+  await page.reload();
+  await page.waitForSelector('[data-section="name"]');
+  expect(await page.locator('input[name="new-name"]').inputValue()).toBe('Ottilie Thornwell');
+  // Each refusal is one in the console, too.
+  expect(complaints.filter((line) => !line.includes('429') && !line.includes('422'))).toEqual([]);
+});

@@ -25,7 +25,7 @@ export const shapesIn =
 /** For replies without a body. */
 export const NOTHING: Shape<undefined> = { parse: () => undefined };
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A body with a key, under which the server carries it out only once. */
 type Keyed = { readonly key: string } & Readonly<Record<string, unknown>>;
@@ -34,8 +34,14 @@ type Keyed = { readonly key: string } & Readonly<Record<string, unknown>>;
 type Repeats = (error: unknown) => boolean;
 
 const NEVER: Repeats = () => false;
-/** Repeating GET and PUT has the same effect as sending them once. */
-const REPEATS: Readonly<Record<Method, Repeats>> = { GET: isAway, PUT: isAway, POST: NEVER, DELETE: NEVER };
+/** Repeating these has the same effect as sending them once. */
+const REPEATS: Readonly<Record<Method, Repeats>> = {
+  GET: isAway,
+  PUT: isAway,
+  PATCH: isAway,
+  POST: NEVER,
+  DELETE: NEVER,
+};
 
 /** Requests to the HTTP side of one server, as one account. Every failure is a `PenanceError`. */
 export class HttpClient {
@@ -68,6 +74,10 @@ export class HttpClient {
 
   put<T>(path: string, body: unknown, shape: Wanted<T>): Promise<T> {
     return this.#exchange('PUT', path, body, shape);
+  }
+
+  patch<T>(path: string, body: unknown, shape: Wanted<T>): Promise<T> {
+    return this.#exchange('PATCH', path, body, shape);
   }
 
   /** For a reply that is a file and not JSON. */

@@ -1,11 +1,15 @@
-import { accountSchema, guestRequestSchema, sessionSchema } from '@penance/shared';
+import { accountSchema, guestRequestSchema, renameSchema, sessionSchema } from '@penance/shared';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
-import type { AccountStore } from './account-store.ts';
+import { sessionsEnded } from '../platform/auth/account-claim.ts';
+import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
+import { RENAMES_PER_DAY, type AccountStore } from './account-store.ts';
 import { deviceWords } from './device-words.ts';
 import { createIssueSession, shownAccount } from './issue-session.ts';
 import { reservedName } from './reserved-name.ts';
 import { sessionRoutes, type SessionRoutesParts } from './session-routes.ts';
+
+const RENAMES_PER_MINUTE = 10;
 
 export interface AccountRoutesParts extends Omit<SessionRoutesParts, 'issue'> {
   readonly accounts: AccountStore;
@@ -51,5 +55,30 @@ export const accountRoutes = ({
       refusals: [],
       run: ({ account }) => Promise.resolve(shownAccount(account)),
     }),
+    route({
+      method: 'PATCH',
+      path: '/me',
+      summary: 'Change your name',
+      description: `At most ${RENAMES_PER_DAY} times within 24 hours; the reason \`possibleAgain\` of the refusal says when it can be changed again. Lists, tables and ratings show the new name. Matches that are sealed keep the name under which they were played, events and campaigns the one under which the account joined.`,
+      tag: 'Accounts',
+      auth: 'required',
+      bound: { body: BODY.small, rows: 40, perMinute: RENAMES_PER_MINUTE },
+      body: renameSchema,
+      reply: accountSchema,
+      status: 200,
+      refusals: ['nameReserved', 'nameChangedTooOften'],
+      run: async ({ account, body: { name } }) => {
+        const reserved = reservedName(name);
+        if (reserved) return reserved;
+        const renamed = await accounts.rename(account.id, name);
+        if (!renamed) return sessionsEnded();
+        return 'again' in renamed ? renamedTooOften(renamed.again) : shownAccount(renamed.account);
+      },
+    }),
   ];
 };
+
+const renamedTooOften = (again: Date): RequestRefusal =>
+  refuse('nameChangedTooOften', `A name can be changed ${RENAMES_PER_DAY} times within 24 hours.`, [
+    { code: 'possibleAgain', message: again.toISOString() },
+  ]);

@@ -1,14 +1,24 @@
 import type { Clients } from '../platform/database/clients.ts';
 import type { AccountClaim, AccountRecord } from '../platform/auth/account-claim.ts';
+import { giveName } from './give-name.ts';
+import { lockAccount } from './hosting-limits.ts';
 
 /** An account with the session that was made for it. */
 export interface NewSignIn extends AccountRecord {
   readonly session: { readonly number: number };
 }
 
+/** Refused until `again`, if it was renamed too often. */
+export type Renamed = { readonly account: AccountRecord } | { readonly again: Date };
+
+/** How often an account may change its name within 24 hours. */
+export const RENAMES_PER_DAY = 3;
+
 export interface AccountStore {
   /** Makes an account with its first session, on this device. */
   readonly createGuest: (name: string, device?: string) => Promise<NewSignIn>;
+  /** Gives the account another name, and keeps the one before for what was played under it. Undefined if it is gone. */
+  readonly rename: (accountId: string, name: string) => Promise<Renamed | undefined>;
   readonly find: (accountId: string) => Promise<AccountRecord | undefined>;
   /** The account of the claim, unless the session has ended. */
   readonly findSignedIn: (claim: AccountClaim) => Promise<AccountRecord | undefined>;
@@ -34,6 +44,22 @@ export const createAccountStore = (
     onMade(account.id);
     return { ...account, session: { number: 1 } };
   },
+
+  rename: (accountId, name) =>
+    clients.transaction(async (sql) => {
+      await lockAccount(sql, accountId);
+      const [before] = await sql<AccountRecord[]>`
+        select id, kind, name, created_at as "createdAt" from account
+        where id = ${accountId} and deleted_at is null`;
+      if (!before || before.name === name) return before && { account: before };
+      const [oldest] = await sql<{ readonly again: Date }[]>`
+        select until + interval '1 day' as again from account_name
+        where account_id = ${accountId} and until > now() - interval '1 day'
+        order by until desc offset ${RENAMES_PER_DAY - 1} limit 1`;
+      if (oldest) return oldest;
+      await giveName(sql, before, name);
+      return { account: { ...before, name } };
+    }),
 
   find: async (accountId) => {
     const [account] = await clients.use(

@@ -5,6 +5,7 @@
 export const BODY_COSTS: Readonly<Record<string, number>> = {
   'POST /guests': 2,
   'POST /sessions/by-code': 2,
+  'PATCH /me': 2,
   'DELETE /me': 2,
   'POST /decks': 1,
   'POST /decks/check': 7,

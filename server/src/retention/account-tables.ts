@@ -30,6 +30,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
     deletion: { stays: 'as a row without a name, because what others played refers to it' },
     export: 'account',
   },
+  account_name: { columns: ['account_id'], deletion: 'deleted', export: 'names' },
   account_session: { columns: ['account_id'], deletion: 'deleted', export: 'sessions' },
   account_code: { columns: ['account_id'], deletion: 'deleted', export: 'codes' },
   deck: { columns: ['account_id'], deletion: 'deleted', export: 'decks' },

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@penance/shared';
 import type { AccountRecord } from '../platform/auth/account-claim.ts';
+import { seatName } from '../match/record/match-record.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 
@@ -22,6 +23,8 @@ export const exportAccount = async (clients: Clients, account: AccountRecord): P
 };
 
 const readOwn = async (sql: Sql, id: string) => ({
+  names: await sql`
+    select name, until from account_name where account_id = ${id} order by until`,
   sessions: await sql`
     select number, device, made_at as "madeAt", used_at as "usedAt" from account_session
     where account_id = ${id} order by number`,
@@ -60,11 +63,11 @@ const readMatches = (sql: Sql, id: string) => sql<object[]>`
     winner_team as "winnerTeam",
     (
       select json_agg(json_build_object(
-        'seat', seat.seat, 'team', seat.team, 'name', player.name, 'bot', seat.bot,
+        'seat', seat.seat, 'team', seat.team, 'name', ${seatName(sql)}, 'bot', seat.bot,
         'isOwn', seat.account_id is not distinct from ${id}::uuid,
         'deck', case when seat.account_id = ${id} then seat.deck end
       ) order by seat.seat)
-      from match_seat seat left join account player on player.id = seat.account_id
+      from match_seat seat left join account on account.id = seat.account_id
       where seat.match_id = match.id
     ) as seats
   from match

@@ -225,6 +225,7 @@ const accountRows: readonly Row[] = [
   plain('POST /recovery-codes'),
   plain('POST /device-codes'),
   plain('GET /me'),
+  plain('PATCH /me', 'a reserved name', { name: 'Server' }),
   plain('GET /me/export'),
   plain('DELETE /me', 'another name', { name: 'Nobody at all' }),
   plain('GET /decks'),

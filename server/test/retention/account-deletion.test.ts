@@ -25,6 +25,7 @@ import { joinRaw } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 
 const NAME = 'Quillonax';
+const LATER_NAME = 'Zwentibold';
 const QUEUE = 'three-layer.duel.casual';
 
 const logged: string[] = [];
@@ -131,10 +132,12 @@ test('a deleted account leaves no name in any table, log or page, and what other
   const ownCampaign = await openCampaign(gone);
   await other.call('POST', '/campaigns/join', { code: ownCampaign.inviteCode });
   const alone = await openCampaign(gone);
+  // All that was under its first name; it has another one now.
+  await gone.call('PATCH', '/me', { name: LATER_NAME });
   const told = await tablesWith(NAME);
   expect(told).toEqual(
     expect.arrayContaining([
-      'account',
+      'account_name',
       'deck',
       'tournament_entry',
       'webhook_delivery',
@@ -147,18 +150,18 @@ test('a deleted account leaves no name in any table, log or page, and what other
     status: 422,
     body: { code: 'nameDiffers' },
   });
-  expect(await gone.call('DELETE', '/me', { name: NAME })).toMatchObject({ status: 204 });
+  expect(await gone.call('DELETE', '/me', { name: LATER_NAME })).toMatchObject({ status: 204 });
 
   expect(await gone.refused('GET', '/me')).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } });
   expect(await ownRoom.closed).toBe(CLOSE_CODES.signedOut);
   // The match under way ends by the concession; then nothing has the name.
   expect(
     await until(
-      () => tablesWith(NAME),
+      async () => [...(await tablesWith(NAME)), ...(await tablesWith(LATER_NAME))],
       (tables) => tables.length === 0,
     ),
   ).toEqual([]);
-  expect(logged.join('')).not.toContain(NAME);
+  for (const name of [NAME, LATER_NAME]) expect(logged.join('')).not.toContain(name);
   for (const [table, column] of DELETED_WITH_ACCOUNT)
     expect({
       table,

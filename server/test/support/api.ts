@@ -7,7 +7,7 @@ export interface Reply<Body> {
   readonly body: Body;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The API as used by one account, or without one. */
 export interface Api {

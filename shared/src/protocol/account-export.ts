@@ -10,7 +10,7 @@ const json = z.unknown();
 const seatSchema = z.object({
   seat: z.int(),
   team: z.int(),
-  /** Of a person, as it is shown now. */
+  /** As it was when the match was sealed. */
   name: z.string().nullable(),
   bot: z.string().nullable(),
   isOwn: z.boolean(),
@@ -46,6 +46,8 @@ export const accountExportSchema = z.object({
   version: z.literal(1),
   exportedAt: momentSchema,
   account: accountSchema,
+  /** Names that it had before, each until when. */
+  names: z.array(z.object({ name: z.string(), until: momentSchema })),
   sessions: z.array(
     z.object({ number: z.int(), device: z.string(), madeAt: momentSchema, usedAt: momentSchema }),
   ),

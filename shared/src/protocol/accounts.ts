@@ -8,6 +8,9 @@ export const accountNameSchema = nameOf(40);
 export const guestRequestSchema = z.strictObject({ name: accountNameSchema });
 export type GuestRequest = z.infer<typeof guestRequestSchema>;
 
+/** The new name of an account. */
+export const renameSchema = z.strictObject({ name: accountNameSchema });
+
 export const accountSchema = z.object({
   id: idSchema,
   kind: z.literal('guest'),

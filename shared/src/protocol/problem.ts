@@ -19,6 +19,7 @@ export const PROBLEM_CODES = [
   'nameTaken',
   'nameReserved',
   'nameDiffers',
+  'nameChangedTooOften',
   'accountNotFound',
   'sessionNotFound',
   'signInCodeUnknown',

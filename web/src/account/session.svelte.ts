@@ -15,10 +15,20 @@ const VOID: ReadonlySet<string> = new Set([
 ]);
 
 let client = $state.raw<PenanceClient | null>(null);
+let name = $state('');
 let restoring: Promise<PenanceClient | null> | null = null;
 
 /** The account of this browser, once it is known. */
 export const account = (): PenanceClient | null => client;
+
+/** Its name, as it is now. */
+export const accountName = (): string => name;
+
+/** Gives the account another name. */
+export const rename = async (known: PenanceClient, wanted: string): Promise<void> => {
+  await known.rename(wanted);
+  become(known);
+};
 
 /** The account whose token this browser keeps, `null` for none. Rejects when the server cannot be asked. */
 export const restored = (): Promise<PenanceClient | null> => (restoring ??= restore());
@@ -28,9 +38,10 @@ const restore = async (): Promise<PenanceClient | null> => {
   if (token === null) return null;
   const { PenanceClient, PenanceError } = await import('./client-library.ts');
   try {
-    client = await PenanceClient.connect(location.origin, { token }, { fetch: fetchOnce });
-    void keepIn(client);
-    return client;
+    const known = await PenanceClient.connect(location.origin, { token }, { fetch: fetchOnce });
+    become(known);
+    void keepIn(known);
+    return known;
   } catch (error) {
     restoring = null;
     if (!(error instanceof PenanceError) || !VOID.has(error.code)) throw error;
@@ -77,10 +88,15 @@ export const forgetAccount = (): void => {
   restoring = Promise.resolve(null);
 };
 
-const takeOver = (known: PenanceClient): void => {
-  keptToken.set(known.token);
+const become = (known: PenanceClient): void => {
   localStorage.setItem(NAME, known.account.name);
   client = known;
+  name = known.account.name;
+};
+
+const takeOver = (known: PenanceClient): void => {
+  keptToken.set(known.token);
+  become(known);
   restoring = Promise.resolve(known);
 };
 

@@ -11,6 +11,14 @@ const en = {
     codes === 1
       ? '1 recovery code is left. Absence does not end this account.'
       : `${String(codes)} recovery codes are left. Absence does not end this account.`,
+  name: 'Name',
+  nameText:
+    'Tables, lists and ratings show the new name at once. What you have played keeps the name you played under. You can change it three times a day.',
+  newName: 'Your name',
+  rename: 'Change the name',
+  renamed: (name: string) => `You are ${name} now.`,
+  renameAgain: (time: string) =>
+    `You have changed your name three times within a day. You can again: ${time}.`,
   codes: 'Recovery codes',
   codesText: 'Each code signs in once, in any browser, if all your devices are lost.',
   makeCodes: 'Make recovery codes',
@@ -60,6 +68,14 @@ const de: Widened<typeof en> = {
     codes === 1
       ? '1 Wiederherstellungscode ist übrig. Abwesenheit beendet dieses Konto nicht.'
       : `${String(codes)} Wiederherstellungscodes sind übrig. Abwesenheit beendet dieses Konto nicht.`,
+  name: 'Name',
+  nameText:
+    'Tische, Listen und Wertungen zeigen den neuen Namen sofort. Was du gespielt hast, behält den Namen, unter dem du es gespielt hast. Dreimal am Tag kannst du ihn ändern.',
+  newName: 'Dein Name',
+  rename: 'Namen ändern',
+  renamed: (name) => `Du heißt jetzt ${name}.`,
+  renameAgain: (time) =>
+    `Du hast deinen Namen innerhalb eines Tages dreimal geändert. Es geht wieder: ${time}.`,
   codes: 'Wiederherstellungscodes',
   codesText: 'Jeder Code meldet dich einmal an, in jedem Browser, wenn alle deine Geräte verloren sind.',
   makeCodes: 'Wiederherstellungscodes erzeugen',

@@ -135,6 +135,17 @@ export const matchRecord = (row: MatchRow): MatchRecord => {
 };
 
 /**
+ * The name of the account in `seat`: the one it had when the set-up of `match` was sealed, if it is. For a query that has
+ * `account` too.
+ */
+export const seatName = (sql: Sql): Fragment => sql`
+  coalesce((
+    select before.name from account_name before
+    where before.account_id = seat.account_id and before.until > coalesce(match.sealed_at, match.started_at)
+    order by before.until limit 1
+  ), account.name)`;
+
+/**
  * The columns of a `MatchRow`, for a query over `match`.
  * @param seats instead of the table of all seats: only what a statement has just changed differs
  */
@@ -150,7 +161,7 @@ export const matchColumns = (sql: Sql, seats: Fragment = sql`match_seat`): Fragm
   match.created_at as "createdAt", match.started_at as "startedAt", match.finished_at as "finishedAt",
   (
     select json_agg(json_build_object(
-      'seat', seat.seat, 'team', seat.team, 'accountId', seat.account_id, 'accountName', account.name,
+      'seat', seat.seat, 'team', seat.team, 'accountId', seat.account_id, 'accountName', ${seatName(sql)},
       'bot', seat.bot, 'deck', seat.deck, 'ready', seat.ready, 'saltHash', encode(seat.salt_hash, 'hex'), 'salt', encode(seat.salt, 'hex')
     ) order by seat.seat)
     from ${seats} seat left join account on account.id = seat.account_id

@@ -19,7 +19,7 @@ import type { Fragment, Sql } from '../../platform/database/client.ts';
 import { jsonObject } from '../../platform/database/json.ts';
 import type { OriginColumns } from './match-origin.ts';
 import { originOf } from './match-origin.ts';
-import type { MatchRecord } from './match-record.ts';
+import { seatName, type MatchRecord } from './match-record.ts';
 import type { MatchSettings } from './match-settings.ts';
 import { mapOf } from './match-settings.ts';
 import type { HeaderRecord, PublicSeat } from './match-reply.ts';
@@ -108,7 +108,7 @@ export const summaryColumns = (sql: Sql): Fragment => sql`
   match.created_at as "createdAt", match.started_at as "startedAt", match.finished_at as "finishedAt",
   (
     select json_agg(json_build_object(
-      'seat', seat.seat, 'team', seat.team, 'accountId', seat.account_id, 'accountName', account.name,
+      'seat', seat.seat, 'team', seat.team, 'accountId', seat.account_id, 'accountName', ${seatName(sql)},
       'bot', seat.bot, 'faction', seat.deck -> 'faction', 'frame', seat.deck -> 'frame', 'ready', seat.ready,
       'salted', seat.salt_hash is not null
     ) order by seat.seat)

@@ -120,7 +120,7 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
   if (config.trustProxy === 'no') disconnectStubborn(app);
   await app.register(cors, {
     origin: config.corsOrigin,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: [
       'etag',
       'retry-after',

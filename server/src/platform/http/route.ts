@@ -85,7 +85,7 @@ export const valuesOf = ({ body, values }: Pick<Bound, 'body' | 'values'>): numb
   values ?? Math.floor(body / BYTES_PER_VALUE);
 
 interface RouteParts<Params, Query, Body, Reply, Authentication> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base path; parameters as `:name`. */
   readonly path: string;
   readonly summary: string;

@@ -21,6 +21,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   nameReserved: 'Dieser Name sieht aus wie einer des Servers. Wähl einen anderen.',
   accountNotFound: 'Dieses Konto gibt es nicht.',
   nameDiffers: 'Das ist nicht der Name des Kontos.',
+  nameChangedTooOften: 'Du hast deinen Namen heute schon so oft geändert, wie es geht.',
   queueUnknown: 'Diese Warteschlange gibt es nicht.',
   notQueued: 'Du wartest nicht in dieser Schlange.',
   alreadyInMatch: 'Du hast noch einen Platz in einer Partie aus einer Warteschlange oder einem Turnier.',
