@@ -7,13 +7,13 @@
  */
 const layersOf = {
   'shared/src': [
-    { folders: ['text', 'model'] },
+    { folders: ['text', 'model', 'steps.ts'] },
     { folders: ['decider'], sees: [] },
     { folders: ['forms'], sees: ['text', 'model'] },
     { folders: ['board', 'chance'], sees: ['model'] },
     { folders: ['scenarios'], sees: ['model'] },
     { folders: ['maps'], sees: ['text', 'model', 'board'] },
-    { folders: ['cards'], sees: ['text', 'model', 'maps'] },
+    { folders: ['cards'], sees: ['text', 'model', 'maps', 'steps.ts'] },
     { folders: ['rulesets'] },
     { folders: ['game'] },
     { folders: ['effects'] },

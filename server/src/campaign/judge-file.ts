@@ -5,7 +5,7 @@ import type {
   CampaignImported,
   CampaignState,
 } from '@penance/shared';
-import { exportCampaign, importing } from '@penance/shared';
+import { exportCampaign, importing, resultOf } from '@penance/shared';
 import { inSlices } from '../platform/base/in-slices.ts';
 import { builtThread, inThread } from '../platform/base/in-thread.ts';
 
@@ -38,23 +38,19 @@ export const judgeFile = async (
 
 /** What the thread does. */
 export const judgedTexts = (bytes: Uint8Array): JudgedTexts | CampaignDocumentProblem => {
-  const steps = judging(bytes);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done !== true) continue;
-    if (!value.ok) return value;
-    const { ok, head, dice, state } = value;
-    const { opening, entries, proof } = value.document;
-    return {
-      ok,
-      head,
-      dice,
-      opening: JSON.stringify(opening),
-      proof: proof === undefined ? null : JSON.stringify(proof),
-      state: JSON.stringify(state),
-      entries: entries.map((entry) => JSON.stringify(entry)),
-    };
-  }
+  const verdict = resultOf(judging(bytes));
+  if (!verdict.ok) return verdict;
+  const { ok, head, dice, state } = verdict;
+  const { opening, entries, proof } = verdict.document;
+  return {
+    ok,
+    head,
+    dice,
+    opening: JSON.stringify(opening),
+    proof: proof === undefined ? null : JSON.stringify(proof),
+    state: JSON.stringify(state),
+    entries: entries.map((entry) => JSON.stringify(entry)),
+  };
 };
 
 function* judging(bytes: Uint8Array): Generator<void, FileVerdict> {

@@ -4,6 +4,7 @@ import { checkMap } from '../maps/check-map.ts';
 import { mapDefinitionSchema } from '../maps/map-schema.ts';
 import type { MapDefinition } from '../model/board.ts';
 import type { CardPack } from '../model/cards.ts';
+import { resultOf } from '../steps.ts';
 import { boundedParse } from '../text/bounded-parse.ts';
 import { isDeeperThan } from '../text/json-depth.ts';
 import { CARD_POOL } from './all-cards.ts';
@@ -24,13 +25,7 @@ const outlineSchema = z.array(packOutlineSchema).max(MOST_PACKS);
 type Outline = z.infer<typeof packOutlineSchema>;
 
 /** Checks untrusted community packs: returns what the host may add to a match, or everything that is wrong (10.4-1). */
-export function checkPacks(json: unknown): PacksVerdict {
-  const steps = checkingPacks(json);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
+export const checkPacks = (json: unknown): PacksVerdict => resultOf(checkingPacks(json));
 
 /**
  * `checkPacks` in small steps, one for each card, set, faction and map, so that a server can do other work in between.

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '../rulesets/canonical-json.ts';
+import { resultOf } from '../steps.ts';
 import type { OpenTranscript, SealedTranscript, Transcript, TranscriptEntry } from './transcript.ts';
 import { TRANSCRIPT_FORMAT, TRANSCRIPT_VERSION } from './transcript.ts';
 
@@ -55,11 +56,7 @@ export function sealTranscript(unsealed: UnsealedTranscript<OpenTranscript>): Op
 export function sealTranscript(
   unsealed: UnsealedTranscript | UnsealedTranscript<OpenTranscript>,
 ): Transcript {
-  const steps = sealingTranscript(unsealed);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return resultOf(sealingTranscript(unsealed));
 }
 
 /** The same, yielding after each entry: sealing a long match at once would block a server for too long. */

@@ -2,6 +2,7 @@ import type { Answer, Decision, PlayAnswer } from '../model/decisions.ts';
 import { COMPONENTS, type SeatIndex } from '../model/ids.ts';
 import type { MatchState } from '../model/match.ts';
 import type { Tier } from '../model/table.ts';
+import { resultOf } from '../steps.ts';
 import { checkAnswer } from '../engine/check-answer.ts';
 import { traitsOf } from '../game/card-traits.ts';
 import type { MatchRules } from '../game/match-rules.ts';
@@ -11,8 +12,8 @@ import { marksFirst } from './marks-first.ts';
 import type { ChanceRange, Odds, TargetOdds, Unknown } from './odds-types.ts';
 import { reactionOdds } from './reaction-odds.ts';
 import { chanceOfEnd, seatOutcome, type SeatOutcome } from './seat-outcome.ts';
-import { unfold, type Ending, type Policy } from './unfold.ts';
-import { withHiddenCard, worldOf } from './world-of.ts';
+import { unfolding, type Ending, type Policy } from './unfold.ts';
+import { withHiddenCard, worldOf, type HiddenCards } from './world-of.ts';
 
 export interface OddsWishes {
   /** Whether to compute what reactions could prevent, which takes several times as long; true by default. */
@@ -29,13 +30,22 @@ export const oddsOf = (
   view: MatchView,
   decision: Decision,
   answer: Answer,
+  wishes: OddsWishes = {},
+): Odds => resultOf(workingOutOdds(rules, view, decision, answer, wishes));
+
+/** `oddsOf` in small steps, so that a page can do other work in between: an attack may take seconds. */
+export function* workingOutOdds(
+  rules: MatchRules,
+  view: MatchView,
+  decision: Decision,
+  answer: Answer,
   { reactions = true }: OddsWishes = {},
-): Odds => {
+): Generator<void, Odds> {
   const refusal = checkAnswer(rules, view, decision, answer);
   if (refusal) return { kind: 'refused', refusal };
   if (!isAttack(rules, view, decision, answer)) return { kind: 'none' };
-  return attackOddsOf(withHiddenCard(rules), view, answer, reactions);
-};
+  return yield* attackOddsOf(withHiddenCard(rules), view, answer, reactions);
+}
 
 /** What an attack would be up against at one of its targets. */
 export interface HitOdds {
@@ -60,7 +70,7 @@ export const hitOddsOf = (
   const targets = answer.targets ?? [];
   const isEnough = ({ tiers }: Course): boolean => targets.every((seat) => tiers[seat] !== undefined);
   const start = worldOf(known, view, answer, 'plain');
-  for (const { course, chance } of unfold(known, start, silence, isEnough) ?? []) {
+  for (const { course, chance } of resultOf(unfolding(known, start, silence, isEnough)) ?? []) {
     for (const seat of targets) {
       const [tn, tier] = [course.tns[seat], course.tiers[seat]];
       if (tn === undefined || tier === undefined) continue;
@@ -90,29 +100,37 @@ interface Played {
   readonly endings: readonly Ending[];
 }
 
-const attackOddsOf = (
+function* played(
+  rules: MatchRules,
+  view: MatchView,
+  answer: PlayAnswer,
+  hidden: HiddenCards,
+): Generator<void, Played | null> {
+  const start = worldOf(rules, view, answer, hidden);
+  const policy = hidden === 'marking' ? marksFirst(rules, view.own?.seat ?? 0) : silence;
+  const endings = yield* unfolding(rules, start, policy);
+  return endings && { start, endings };
+}
+
+function* attackOddsOf(
   rules: MatchRules,
   view: MatchView,
   answer: PlayAnswer,
   withReactions: boolean,
-): Odds => {
-  const play = (hidden: 'plain' | 'marking'): Played | null => {
-    const start = worldOf(rules, view, answer, hidden);
-    const policy = hidden === 'marking' ? marksFirst(rules, view.own?.seat ?? 0) : silence;
-    const endings = unfold(rules, start, policy);
-    return endings && { start, endings };
-  };
-  const least = play('plain');
-  const most = rules.ruleset.options.componentDamage === 'damage' ? least : play('marking');
+): Generator<void, Odds> {
+  const least = yield* played(rules, view, answer, 'plain');
+  const marksNothing = rules.ruleset.options.componentDamage === 'damage';
+  const most = marksNothing ? least : yield* played(rules, view, answer, 'marking');
   if (!least || !most) return { kind: 'tooMany' };
   const outcomes = targetsOf(least.endings).map((seat) => {
     const plain = seatOutcome(rules, least.start, least.endings, seat);
     return { seat, plain, marking: seatOutcome(rules, most.start, most.endings, seat) };
   });
-  const targets = outcomes.map(({ seat, plain, marking }): TargetOdds => {
-    const reaction = withReactions ? reactionOdds(rules, view, answer, seat, plain.cardsLost) : null;
-    return { ...targetOdds(seat, plain, marking), reaction };
-  });
+  const targets: TargetOdds[] = [];
+  for (const { seat, plain, marking } of outcomes) {
+    const reaction = withReactions ? yield* reactionOdds(rules, view, answer, seat, plain.cardsLost) : null;
+    targets.push({ ...targetOdds(seat, plain, marking), reaction });
+  }
   const self = view.own?.seat ?? 0;
   const team = view.seats[self]?.team;
   const ends = (wins: (winner: number | null) => boolean): ChanceRange =>
@@ -125,7 +143,7 @@ const attackOddsOf = (
     lose: ends((winner) => winner !== null && winner !== team),
     unknown: unknownIn(rules, view, outcomes, least.endings),
   };
-};
+}
 
 const silence: Policy = () => undefined;
 

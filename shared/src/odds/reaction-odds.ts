@@ -10,32 +10,32 @@ import type { MatchView } from '../views/match-view.ts';
 import type { ReactionOdds, Spread } from './odds-types.ts';
 import { seatOutcome } from './seat-outcome.ts';
 import { meanOfSpread } from './spread.ts';
-import { unfold, type Policy } from './unfold.ts';
+import { unfolding, type Policy } from './unfold.ts';
 import { worldOf } from './world-of.ts';
 
 /**
  * The reaction that prevents most of one target's losses, of all that it and its allies could hold: every card that
  * their factions have for the moment is tried in turn.
  */
-export const reactionOdds = (
+export function* reactionOdds(
   rules: MatchRules,
   view: MatchView,
   answer: PlayAnswer,
   target: SeatIndex,
   without: Spread,
-): ReactionOdds | null => {
+): Generator<void, ReactionOdds | null> {
   const world = worldOf(rules, view, answer, 'plain');
   let best: ReactionOdds | null = null;
   for (const { seat, card } of holders(rules, view, world, target)) {
     const held = withCard(world, seat, card);
-    const played = unfold(rules, held, playing(seat, card));
+    const played = yield* unfolding(rules, held, playing(seat, card));
     if (!played) continue;
     const { cardsLost } = seatOutcome(rules, held, played, target);
     const fewer = meanOfSpread(without) - meanOfSpread(cardsLost);
     if (fewer > NOTHING && (best === null || fewer > best.fewer)) best = { seat, card, cardsLost, fewer };
   }
   return best;
-};
+}
 
 /** Smaller differences are rounding errors. */
 const NOTHING = 1e-9;

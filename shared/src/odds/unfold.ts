@@ -20,14 +20,14 @@ export type Policy = (decision: Decision, state: MatchState) => Answer | undefin
 /**
  * All endings of the procedures on the stack, with their probabilities: enumerates all throws and merges equal states;
  * null if there are too many. A throw that changes nothing at all is rolled again, as the rules say (a thread that is
- * gone). `isEnough`: ends there already.
+ * gone). One position per step, since a page has other things to do. `isEnough`: ends there already.
  */
-export const unfold = (
+export function* unfolding(
   rules: MatchRules,
   start: MatchState,
   policy: Policy,
   isEnough: (course: Course) => boolean = () => false,
-): readonly Ending[] | null => {
+): Generator<void, readonly Ending[] | null> {
   const ends = new Map<string, Ending>();
   const first = playPart(rules, start, { kind: 'begin' });
   const course = courseAfter(NO_COURSE, first.events);
@@ -43,10 +43,11 @@ export const unfold = (
     layer = new Map();
     for (const [key, ending] of waiting) {
       for (const [child, after] of follow(rules, start, ending, key, policy)) put(layer, child, after);
+      yield;
     }
   }
   return [...ends.values()];
-};
+}
 
 /** Some seconds of work; an attack on one casket takes a few hundred, a burst among many takes any number. */
 const STATES_MOST = 20_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PRESETS } from '../../src/model/ids.ts';
-import { hitOddsOf, oddsOf, type OddsWishes } from '../../src/odds/odds-of.ts';
+import { hitOddsOf, oddsOf, workingOutOdds, type OddsWishes } from '../../src/odds/odds-of.ts';
 import type { AttackOdds, Spread } from '../../src/odds/odds-types.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import { dealtAnew } from '../views/tables.ts';
@@ -72,6 +72,22 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
       expect(oddsIn({ ...moment, state: { ...state, table: table ?? state.table } })).toEqual(odds);
     }
   });
+});
+
+test('odds are worked out one position per step, so that a page can stop in between', () => {
+  for (const { rules, state, decision, answer } of attackMoments('codex', 3, 47)) {
+    const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
+    const steps = workingOutOdds(rules, view, decision, answer);
+    let positions = 0;
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) {
+        expect(step.value).toEqual(oddsOf(rules, view, decision, answer));
+        break;
+      }
+      positions += 1;
+    }
+    expect(positions).toBeGreaterThan(100);
+  }
 });
 
 test('a hand that has to pay may give up the cards that mark what was hit', () => {

@@ -1,8 +1,10 @@
-import { oddsOf, type Answer, type Odds } from '@penance/shared';
+import { workingOutOdds, type Answer, type Odds, type OddsWishes } from '@penance/shared';
 import type { Asked } from '../answers/draft.svelte.ts';
 
 /** Nothing is computed while the player is still changing the choice. */
 const STILL_MS = 80;
+/** How long the page does nothing else: half a frame. */
+const SLICE_MS = 8;
 
 /** The odds of the answer being considered; `null` while they are being computed. */
 export class AttackOdds {
@@ -13,7 +15,9 @@ export class AttackOdds {
   consider(asked: Asked, answer: Answer): void {
     this.stop();
     this.odds = null;
-    this.#timer = setTimeout(() => this.#workOut(asked, answer), STILL_MS);
+    this.#workOut(asked, answer, { reactions: false }, (basic) => {
+      if (basic.kind === 'attack') this.#workOut(asked, answer, {}, () => undefined);
+    });
   }
 
   stop(): void {
@@ -21,9 +25,24 @@ export class AttackOdds {
     this.#timer = undefined;
   }
 
-  #workOut({ rules, view, decision }: Asked, answer: Answer): void {
-    this.odds = oddsOf(rules, view, decision, answer, { reactions: false });
-    if (this.odds.kind !== 'attack') return;
-    this.#timer = setTimeout(() => (this.odds = oddsOf(rules, view, decision, answer)), STILL_MS);
+  /** In slices, since an attack on many caskets takes seconds, and the player goes on meanwhile. */
+  #workOut(
+    { rules, view, decision }: Asked,
+    answer: Answer,
+    wishes: OddsWishes,
+    then: (odds: Odds) => void,
+  ): void {
+    const steps = workingOutOdds(rules, view, decision, answer, wishes);
+    const slice = (): void => {
+      for (const end = performance.now() + SLICE_MS; performance.now() < end;) {
+        const step = steps.next();
+        if (!step.done) continue;
+        this.odds = step.value;
+        then(step.value);
+        return;
+      }
+      this.#timer = setTimeout(slice, 0);
+    };
+    this.#timer = setTimeout(slice, STILL_MS);
   }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { checkingPacks } from '../../cards/check-packs.ts';
+import { resultOf } from '../../steps.ts';
 import { checkOverrides } from '../../rulesets/check-overrides.ts';
 import { firstHead, nextHead } from './campaign-chain.ts';
 import type { CampaignDocument } from './campaign-document.ts';
@@ -45,13 +46,7 @@ type Verdict = CampaignImported | CampaignDocumentProblem;
  * Imports a document from any source. Every input is decided again with the outcomes in the journal and must give
  * exactly the recorded facts: anything impossible by the rules is rejected.
  */
-export const importCampaign = (json: unknown): Verdict => {
-  const steps = importing(json);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-};
+export const importCampaign = (json: unknown): Verdict => resultOf(importing(json));
 
 /**
  * `importCampaign` in small steps, so that a server can do other work in between: first the opening with its packs part
