@@ -22,6 +22,7 @@ import type {
 import { Addresses } from './connection/addresses.ts';
 import { autoPass } from './match/auto-pass.ts';
 import { SessionsApi } from './api/sessions-api.ts';
+import { BlocksApi } from './api/blocks-api.ts';
 import { BroughtDecks } from './api/brought-decks.ts';
 import { CampaignsApi } from './api/campaigns-api.ts';
 import { DecksApi } from './api/decks-api.ts';
@@ -49,6 +50,8 @@ const accountShape = shapesIn(() => import('./api/account-shapes.ts'));
 export class PenanceClient {
   /** Where this account is signed in, and its ways back. */
   readonly sessions: SessionsApi;
+  /** Whom this account does not want to meet. */
+  readonly blocks: BlocksApi;
   readonly decks: DecksApi;
   readonly matches: MatchesApi;
   readonly tournaments: TournamentsApi;
@@ -88,6 +91,7 @@ export class PenanceClient {
     this.#account = account;
     this.#brought = new BroughtDecks(http);
     this.sessions = new SessionsApi(http);
+    this.blocks = new BlocksApi(http);
     this.decks = new DecksApi(http, this.#brought);
     this.matches = new MatchesApi(http, this.#brought);
     this.tournaments = new TournamentsApi(http);

@@ -1,2 +1,2 @@
 /** The schemas of large replies about accounts. */
-export { accountExportSchema } from '@penance/shared';
+export { accountExportSchema, blocksSchema } from '@penance/shared';

@@ -4,6 +4,8 @@ import { BODY, route, type Route } from '../platform/http/route.ts';
 import { sessionsEnded } from '../platform/auth/account-claim.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { RENAMES_PER_DAY, type AccountStore } from './account-store.ts';
+import { blockRoutes } from './block-routes.ts';
+import type { BlockStore } from './block-store.ts';
 import { deviceWords } from './device-words.ts';
 import { createIssueSession, shownAccount } from './issue-session.ts';
 import { reservedName } from './reserved-name.ts';
@@ -13,12 +15,14 @@ const RENAMES_PER_MINUTE = 10;
 
 export interface AccountRoutesParts extends Omit<SessionRoutesParts, 'issue'> {
   readonly accounts: AccountStore;
+  readonly blocks: BlockStore;
   readonly tokens: Tokens;
   readonly guestsPerMinute: number;
 }
 
 export const accountRoutes = ({
   accounts,
+  blocks,
   tokens,
   guestsPerMinute,
   ...others
@@ -43,6 +47,7 @@ export const accountRoutes = ({
         issue(await accounts.createGuest(body.name, deviceWords(userAgent)), false),
     }),
     ...sessionRoutes({ ...others, issue }),
+    ...blockRoutes(blocks),
     route({
       method: 'GET',
       path: '/me',

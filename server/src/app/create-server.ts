@@ -182,6 +182,7 @@ const serveWatched = async (
         guestsPerMinute: config.guestsPerMinute,
         sessions: services.sessions,
         codes: services.codes,
+        blocks: services.blocks,
         tokenDays: config.tokenDays,
         endConnections: (accountId, session) => bus.publish({ kind: 'sessionEnded', accountId, session }),
       },

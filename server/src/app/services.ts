@@ -5,6 +5,7 @@ import { createDatabaseSpace, type DatabaseSpace } from '../platform/database/da
 import type { MatchAccess } from '../match/access/match-access.ts';
 import { createMatchAccess } from '../match/access/match-access.ts';
 import { createAccountStore } from '../account/account-store.ts';
+import { createBlockStore, type BlockStore } from '../account/block-store.ts';
 import { createCodeStore, type CodeStore } from '../account/code-store.ts';
 import { createSessionStore, type SessionStore } from '../account/session-store.ts';
 import type { Campaigns } from '../campaign/campaigns.ts';
@@ -71,6 +72,7 @@ export interface Services {
   readonly accounts: ReturnType<typeof createAccountStore>;
   readonly sessions: SessionStore;
   readonly codes: CodeStore;
+  readonly blocks: BlockStore;
   readonly decks: ReturnType<typeof createDeckStore>;
   readonly store: MatchStore;
   readonly upkeep: MatchUpkeep;
@@ -305,6 +307,7 @@ export const createServices = ({
     accounts,
     sessions: createSessionStore(clients),
     codes: createCodeStore(clients),
+    blocks: createBlockStore(clients),
     decks,
     store,
     upkeep,

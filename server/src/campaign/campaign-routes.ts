@@ -133,6 +133,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'campaignFull',
       'memberUnknown',
       'memberTaken',
+      'notAdmitted',
     ],
     run: ({ account, body }) => lobby.join(account, body),
   }),

@@ -1,5 +1,6 @@
 import type { joinCampaignSchema } from '@penance/shared';
 import type * as z from 'zod';
+import { readBlocksAmong } from '../account/block-store.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -24,6 +25,10 @@ export const joinCampaign = (
     if (!turn) return unknownCampaign();
     if (memberOf(turn.record, account.id) !== undefined) return null;
     if (turn.record.status === 'closed') return closedCampaign();
+    const members = turn.record.members.map(({ accountId }) => accountId);
+    const blocks = await readBlocksAmong(transaction.sql, [...members, account.id]);
+    if (blocks.some(({ other }) => other === account.id))
+      return refuse('notAdmitted', 'You cannot join this campaign.');
     const present = placeOf(turn, account.id, wanted);
     if (present !== null && typeof present !== 'string') return present;
     if (present === null) {

@@ -190,6 +190,7 @@ export const matchRoutes = (
         'seatTaken',
         'alreadySeated',
         'tooManySeats',
+        'notAdmitted',
         'deckNotFound',
         'deckIllegal',
       ],

@@ -54,6 +54,7 @@ export const rematchRoutes = ({ store, access, rematches }: RematchRoutesParts):
       'matchAbandoned',
       'matchArranged',
       'rematchDeclined',
+      'notAdmitted',
       'deckIllegal',
       'deckMissing',
       'tooManyMatches',

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { BUILT_IN_MAPS, resolveRuleset, type ClockSettings } from '@penance/shared';
+import { readBlocksAmong } from '../account/block-store.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
@@ -80,16 +81,30 @@ const matchOthers = (
 
 const readWaiters = async ({ sql }: Transaction): Promise<readonly Waiter[]> => {
   const rows = await readWaiting(sql);
-  const met = await readLastOpponents(
-    sql,
-    rows.map(({ accountId }) => accountId),
+  const accountIds = rows.map(({ accountId }) => accountId);
+  const met = othersOf(await readLastOpponents(sql, accountIds));
+  const blocks = await readBlocksAmong(sql, accountIds);
+  const blocked = othersOf(
+    blocks.flatMap(({ accountId, other }) => [
+      { accountId, other },
+      { accountId: other, other: accountId },
+    ]),
   );
   return rows.map((row) => ({
     ...row,
-    lastOpponents: new Set(
-      met.filter(({ accountId }) => accountId === row.accountId).map(({ opponent }) => opponent),
-    ),
+    lastOpponents: met.get(row.accountId) ?? new Set(),
+    blocked: blocked.get(row.accountId) ?? new Set(),
   }));
+};
+
+/** The others of each account. */
+const othersOf = (
+  pairs: readonly { readonly accountId: string; readonly other: string }[],
+): ReadonlyMap<string, ReadonlySet<string>> => {
+  const others = new Map<string, Set<string>>();
+  for (const { accountId, other } of pairs)
+    others.set(accountId, (others.get(accountId) ?? new Set()).add(other));
+  return others;
 };
 
 /**

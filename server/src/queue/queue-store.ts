@@ -183,10 +183,10 @@ const REMEMBERED_DAYS = 2;
 export const readLastOpponents = (
   sql: Sql,
   accountIds: readonly string[],
-): Promise<readonly { readonly accountId: string; readonly opponent: string }[]> => sql<
-  { accountId: string; opponent: string }[]
+): Promise<readonly { readonly accountId: string; readonly other: string }[]> => sql<
+  { accountId: string; other: string }[]
 >`
-  select seat.account_id as "accountId", other.account_id as opponent
+  select seat.account_id as "accountId", other.account_id as other
   from match_seat seat
   join match on match.id = seat.match_id
   join match_seat other on other.match_id = match.id and other.team <> seat.team

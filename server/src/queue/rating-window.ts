@@ -38,6 +38,8 @@ export interface Candidate {
   readonly waitedSeconds: number;
   /** Recent opponents. */
   readonly lastOpponents: ReadonlySet<string>;
+  /** Players that it has blocked, or that have blocked it. */
+  readonly blocked: ReadonlySet<string>;
 }
 
 /** Whether both accept each other now. Ratings matter in rated queues only. */
@@ -45,6 +47,7 @@ export const suits = (one: Candidate, other: Candidate, isRated: boolean): boole
   accepts(one, other, isRated) && accepts(other, one, isRated);
 
 const accepts = (one: Candidate, other: Candidate, isRated: boolean): boolean => {
+  if (one.blocked.has(other.accountId)) return false;
   const isRematch = one.lastOpponents.has(other.accountId);
   if (isRematch && one.waitedSeconds < rematchAfterSeconds(isRated)) return false;
   const { points } = windowAfter(one.waitedSeconds);

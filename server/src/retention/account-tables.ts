@@ -2,7 +2,7 @@
 export interface AccountData {
   /** The columns that refer to the account. */
   readonly columns: readonly string[];
-  /** `deleted` with the account, by the only column; otherwise why they stay, or how they go. */
+  /** `deleted` with the account, by each of the columns; otherwise why they stay, or how they go. */
   readonly deletion: 'deleted' | { readonly stays: string } | { readonly goes: string };
   /** Which part of the export holds them; null with the reason if none does. */
   readonly export: string | { readonly leftOut: string };
@@ -31,6 +31,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
     export: 'account',
   },
   account_name: { columns: ['account_id'], deletion: 'deleted', export: 'names' },
+  account_block: { columns: ['account_id', 'blocked_account_id'], deletion: 'deleted', export: 'blocks' },
   account_session: { columns: ['account_id'], deletion: 'deleted', export: 'sessions' },
   account_code: { columns: ['account_id'], deletion: 'deleted', export: 'codes' },
   deck: { columns: ['account_id'], deletion: 'deleted', export: 'decks' },

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@penance/shared';
 import type { AccountRecord } from '../platform/auth/account-claim.ts';
+import { readBlocks } from '../account/block-store.ts';
 import { seatName } from '../match/record/match-record.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
@@ -25,6 +26,7 @@ export const exportAccount = async (clients: Clients, account: AccountRecord): P
 const readOwn = async (sql: Sql, id: string) => ({
   names: await sql`
     select name, until from account_name where account_id = ${id} order by until`,
+  blocks: await readBlocks(sql, id),
   sessions: await sql`
     select number, device, made_at as "madeAt", used_at as "usedAt" from account_session
     where account_id = ${id} order by number`,

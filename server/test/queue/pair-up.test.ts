@@ -9,6 +9,7 @@ const somebody = (name: string, changes: Partial<Candidate> = {}): Candidate => 
   strength: 1000,
   waitedSeconds: 0,
   lastOpponents: new Set(),
+  blocked: new Set(),
   ...changes,
 });
 const namesOf = (pairings: ReturnType<typeof pairUp>): readonly (readonly string[])[] =>

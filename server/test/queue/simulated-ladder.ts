@@ -99,6 +99,7 @@ const candidateOf = (player: Player, now: number): Candidate & { readonly player
   strength: pointsOf(player.belief.mu),
   waitedSeconds: now - player.since,
   lastOpponents: new Set([player.lastOpponent]),
+  blocked: new Set(),
 });
 
 interface Circumstances {

@@ -132,6 +132,7 @@ test('a deleted account leaves no name in any table, log or page, and what other
   const ownCampaign = await openCampaign(gone);
   await other.call('POST', '/campaigns/join', { code: ownCampaign.inviteCode });
   const alone = await openCampaign(gone);
+  await gone.call('PUT', `/me/blocks/${other.accountId}`);
   // All that was under its first name; it has another one now.
   await gone.call('PATCH', '/me', { name: LATER_NAME });
   const told = await tablesWith(NAME);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { deckListSchema } from '../forms/decks.ts';
 import { idSchema, momentSchema } from '../forms/names.ts';
 import { accountSchema } from './accounts.ts';
+import { blocksSchema } from './blocks.ts';
 
 const whenever = momentSchema.nullable();
 /** As it was sent, or as the rules made it. */
@@ -48,6 +49,8 @@ export const accountExportSchema = z.object({
   account: accountSchema,
   /** Names that it had before, each until when. */
   names: z.array(z.object({ name: z.string(), until: momentSchema })),
+  /** Whom it has blocked, and the names that they had then. */
+  blocks: blocksSchema.shape.items,
   sessions: z.array(
     z.object({ number: z.int(), device: z.string(), madeAt: momentSchema, usedAt: momentSchema }),
   ),

@@ -58,7 +58,7 @@ const changing = (sql: Sql, { matchId, seat, account, seatsMost, preparation }: 
   lobby as materialized (
     select id from match
     where id = ${matchId} and status = 'lobby' and sealed_at is null
-      ${seatsMost === null ? sql`` : sql`and origin_kind is null`}
+      ${seatsMost === null ? sql`` : sql`and origin_kind is null and is_admitted(${account.id}, id)`}
     for no key update
   ),
   changed as (

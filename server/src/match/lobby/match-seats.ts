@@ -17,7 +17,9 @@ export type SeatRefusalCode =
   /** The account has no seat here. */
   | 'notSeated'
   /** The account waits at too many other tables. */
-  | 'tooManySeats';
+  | 'tooManySeats'
+  /** Somebody at the table, or its host, has blocked the account. */
+  | 'notAdmitted';
 
 export type SeatChanged =
   /** With the match after the change. */
@@ -127,7 +129,7 @@ const inLobby = (
 ) => sql<Changed[]>`
   with lobby as materialized (
     select id from match where id = ${matchId} and status = 'lobby' and (sealed_at is not null) = ${isSealed}
-      ${limit ? sql`and has_seat_left(${limit.accountId}, id, ${limit.seatsMost}, false)` : sql``}
+      ${limit ? sql`and has_seat_left(${limit.accountId}, id, ${limit.seatsMost}, false) and is_admitted(${limit.accountId}, id)` : sql``}
     for no key update
   ),
   changed as (
@@ -183,15 +185,26 @@ async function whyNot(
   const left = limit
     ? sql`has_seat_left(${limit.accountId}, match.id, ${limit.seatsMost}, false)`
     : sql`true`;
+  const admitted = limit ? sql`is_admitted(${limit.accountId}, match.id)` : sql`true`;
   const [found] = await sql<
-    { status: string; isSealed: boolean; seat: number | null; isFree: boolean; hasLeft: boolean }[]
+    {
+      status: string;
+      isSealed: boolean;
+      seat: number | null;
+      isFree: boolean;
+      hasLeft: boolean;
+      isAdmitted: boolean;
+    }[]
   >`
     select match.status, match.sealed_at is not null as "isSealed", match_seat.seat,
-      match_seat.account_id is null and match_seat.bot is null as "isFree", ${left} as "hasLeft"
+      match_seat.account_id is null and match_seat.bot is null as "isFree", ${left} as "hasLeft",
+      ${admitted} as "isAdmitted"
     from match left join match_seat on match_seat.match_id = match.id and match_seat.seat = ${seat ?? null}::integer
     where match.id = ${matchId}`;
   if (!found) return 'matchNotFound';
   if (found.status !== 'lobby' || found.isSealed !== isSealed) return 'notInLobby';
   if (seat !== undefined && found.seat === null) return 'seatNotFound';
-  return found.isFree && !found.hasLeft ? 'tooManySeats' : otherwise;
+  if (!found.isFree) return otherwise;
+  if (!found.isAdmitted) return 'notAdmitted';
+  return found.hasLeft ? otherwise : 'tooManySeats';
 }

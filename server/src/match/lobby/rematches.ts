@@ -1,4 +1,5 @@
 import { REMATCH_OFFER_SECONDS, type Rematch } from '@penance/shared';
+import { readBlocksAmong } from '../../account/block-store.ts';
 import type { Sql } from '../../platform/database/client.ts';
 import type { Clients } from '../../platform/database/clients.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
@@ -74,12 +75,14 @@ export const createRematches = (parts: RematchParts): Rematches => {
       return changing(match, async (transaction, row) => {
         const { state } = shown(row);
         if (state === 'opened') return undefined;
+        const players = match.seats.filter((each) => each.accountId !== null);
+        if (await isApart(transaction.sql, accountId, players))
+          return refuse('notAdmitted', 'There is no rematch of this match for you.');
         if (state === 'declined' && row?.declinedSeat !== seat)
           return refuse('rematchDeclined', 'Only the player who declined may ask again.');
         const isJoining = state === 'offered' && row !== undefined;
         const offered = isJoining ? row.offeredSeat : seat;
         const agreed = [...new Set([...(isJoining ? row.agreedSeats : []), seat])];
-        const players = match.seats.filter((each) => each.accountId !== null);
         const isAgreed = players.every((each) => agreed.includes(each.seat));
         const host = match.seats.find((each) => each.seat === offered)?.accountId ?? accountId;
         const next = isAgreed ? await open(transaction, match, { ...parts, host }) : null;
@@ -109,6 +112,17 @@ export const createRematches = (parts: RematchParts): Rematches => {
       });
     },
   };
+};
+
+/** Whether the account has blocked one of the others, or was blocked by one. */
+const isApart = async (
+  sql: Sql,
+  accountId: string,
+  players: readonly { readonly accountId: string | null }[],
+): Promise<boolean> => {
+  const ids = players.flatMap((player) => player.accountId ?? []);
+  const blocks = await readBlocksAmong(sql, ids);
+  return blocks.some((block) => block.accountId === accountId || block.other === accountId);
 };
 
 const readRow = async (sql: Sql, matchId: string): Promise<RematchRow | undefined> => {

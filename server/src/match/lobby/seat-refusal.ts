@@ -11,6 +11,8 @@ const SEAT_REFUSALS: Readonly<Record<SeatRefusalCode | 'nobodySeated', () => Req
   alreadySeated: () => refuse('alreadySeated', 'You have another seat in this match: leave that seat first.'),
   tooManySeats: () =>
     refuse('tooManySeats', 'You have a seat at as many waiting matches as allowed: leave one of them first.'),
+  // Not who: that is nobody's business but theirs.
+  notAdmitted: () => refuse('notAdmitted', 'You cannot take a seat at this table: choose another one.'),
   nobodySeated: () => refuse('notSeated', 'No player has this seat.'),
   notSeated: () => refuse('notSeated', 'You have no seat in this match.'),
 };

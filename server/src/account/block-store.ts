@@ -1,0 +1,79 @@
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import type { Sql } from '../platform/database/client.ts';
+import type { Clients } from '../platform/database/clients.ts';
+
+export interface BlockRecord {
+  readonly accountId: string;
+  /** That it had when it was blocked: a list of blocks is no way to follow somebody who took another one. */
+  readonly name: string;
+  readonly at: Date;
+}
+
+/** `signedOut`: the account is gone, `unknown`: the other one is. */
+export type Blocked = 'blocked' | 'signedOut' | 'unknown' | 'tooMany';
+
+/** Whom accounts do not want to meet. */
+export interface BlockStore {
+  /** The last one first. */
+  readonly list: (accountId: string) => Promise<readonly BlockRecord[]>;
+  /** Blocking somebody again changes nothing. Once this is answered, no queue pairs the two. */
+  readonly block: (accountId: string, other: string) => Promise<Blocked>;
+  /** False if the other one was not blocked. */
+  readonly unblock: (accountId: string, other: string) => Promise<boolean>;
+}
+
+/** Of one account. */
+export const BLOCKS_MOST = 200;
+
+export const createBlockStore = (clients: Clients): BlockStore => ({
+  list: (accountId) => clients.use((sql) => readBlocks(sql, accountId)),
+
+  block: (accountId, other) =>
+    clients.transaction(async (sql) => {
+      // Not while players are being paired: those who are would not know of it.
+      await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
+      // In one order, whoever blocks whom; neither is deleted meanwhile.
+      const both = await sql<{ readonly id: string }[]>`
+        select id from account where id = any(${sql.array([accountId, other])}::uuid[]) and deleted_at is null
+        order by id for no key update`;
+      if (!both.some(({ id }) => id === accountId)) return 'signedOut';
+      if (!both.some(({ id }) => id === other)) return 'unknown';
+      const [{ others, isThere }] = await sql<[{ readonly others: number; readonly isThere: boolean }]>`
+        select count(*)::integer as others, coalesce(bool_or(blocked_account_id = ${other}), false) as "isThere"
+        from account_block where account_id = ${accountId}`;
+      if (isThere) return 'blocked';
+      if (others >= BLOCKS_MOST) return 'tooMany';
+      await sql`insert into account_block (account_id, blocked_account_id) values (${accountId}, ${other})`;
+      return 'blocked';
+    }),
+
+  unblock: async (accountId, other) => {
+    const ended = await clients.use(
+      (sql) => sql`
+        delete from account_block where account_id = ${accountId} and blocked_account_id = ${other}
+        returning account_id`,
+    );
+    return ended.length > 0;
+  },
+});
+
+export const readBlocks = (sql: Sql, accountId: string): Promise<readonly BlockRecord[]> => sql<
+  BlockRecord[]
+>`
+  select blocked_account_id as "accountId", at,
+    coalesce((
+      select before.name from account_name before
+      where before.account_id = blocked_account_id and before.until > at order by before.until limit 1
+    ), account.name) as name
+  from account_block join account on account.id = blocked_account_id
+  where account_id = ${accountId} order by at desc, blocked_account_id`;
+
+/** Of these accounts, each two of which one has blocked the other. */
+export const readBlocksAmong = (
+  sql: Sql,
+  accountIds: readonly string[],
+): Promise<readonly { readonly accountId: string; readonly other: string }[]> => sql<
+  { accountId: string; other: string }[]
+>`
+  select account_id as "accountId", blocked_account_id as other from account_block
+  where account_id = any(${sql.array(accountIds)}::uuid[]) and blocked_account_id = any(${sql.array(accountIds)}::uuid[])`;

@@ -1,0 +1,33 @@
+import type { Widened } from '../messages/messages.ts';
+import { spoken } from '../messages/spoken.ts';
+
+const en = {
+  others: 'Other players',
+  block: 'Block',
+  blockWhom: (name: string) => `Block: ${name}`,
+  blocked: 'blocked',
+  unblock: 'End the block',
+  unblockWhom: (name: string) => `End the block: ${name}`,
+  meaning:
+    'Whoever you block is not told. No queue pairs the two of you, they take no seat at your tables, and there is no rematch. Tournaments pair everybody.',
+  list: 'Blocked players',
+  nobody: 'You have blocked nobody. You can do so at the end of a match.',
+  since: (day: string) => `since ${day}`,
+} as const;
+
+const de: Widened<typeof en> = {
+  others: 'Die anderen',
+  block: 'Blockieren',
+  blockWhom: (name) => `Blockieren: ${name}`,
+  blocked: 'blockiert',
+  unblock: 'Blockade aufheben',
+  unblockWhom: (name) => `Blockade aufheben: ${name}`,
+  meaning:
+    'Wen du blockierst, erfährt es nicht. Keine Warteschlange bringt euch zusammen, an deinen Tischen ist für sie oder ihn kein Platz, und es gibt keine Revanche. Turniere paaren alle.',
+  list: 'Blockierte',
+  nobody: 'Du hast niemanden blockiert. Das geht am Ende einer Partie.',
+  since: (day) => `seit ${day}`,
+};
+
+/** About the people one meets. */
+export const peopleWords = spoken<Widened<typeof en>>({ en, de });
