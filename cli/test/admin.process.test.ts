@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { guest } from '../../server/test/support/api.ts';
+import { CLOSE_CODES, type Match } from '@penance/shared';
+import { guest, withToken } from '../../server/test/support/api.ts';
+import { joinRaw } from '../../server/test/support/raw-room.ts';
 import { serverProcess } from '../../server/test/support/server-process.ts';
 import { spoken, type Spoken } from './spoken.ts';
 
@@ -38,4 +40,23 @@ test('an operator acts in the embedded database while its server runs, and while
   expect(await admin('revoke', 'Anna')).toMatchObject({ code: 0, notes: '' });
   await server.start();
   expect((await anna.refused('GET', '/me')).body.code).toBe('tokenInvalid');
+});
+
+test('a ban reaches every process', async () => {
+  const other = await serverProcess({ DATA_DIR: folder });
+  try {
+    await other.start();
+    const [anna, berta] = [await guest(server, 'Anna'), await guest(server, 'Berta')];
+    const { body: match } = await berta.call<Match>('POST', '/matches', {});
+    const rooms = await Promise.all(
+      [server, other].map((each) => joinRaw(withToken(each, anna.token), each.url, match.id)),
+    );
+    expect(await admin('ban', anna.accountId, '--forever', '--reason', 'Insults.')).toMatchObject({
+      code: 0,
+    });
+    for (const room of rooms) expect(await room.closed).toBe(CLOSE_CODES.banned);
+  } finally {
+    await other.end('SIGTERM');
+    await other.remove();
+  }
 });

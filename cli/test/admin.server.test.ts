@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { expect, test } from '@jest/globals';
-import { CLOSE_CODES, DELETED_NAME } from '@penance/shared';
+import { PenanceClient } from '@penance/client-sdk';
+import { CLOSE_CODES, DELETED_NAME, type Account, type Match } from '@penance/shared';
 import { ADMIN_CODES } from '../../server/src/admin/admin-refused.ts';
 import { ACTS } from '../../server/src/admin/operator-acts.ts';
 import type { PostgresAddress } from '../../server/src/platform/database/client.ts';
 import { guest, seatedDuel } from '../../server/test/support/api.ts';
 import { testServer } from '../../server/test/support/fixtures.ts';
 import { joinRaw } from '../../server/test/support/raw-room.ts';
+import { until } from '../../server/test/support/until.ts';
 import { spoken, type Spoken } from './spoken.ts';
 
 const server = await testServer({ START_PATIENCE: '1' });
@@ -80,6 +82,81 @@ test('an operator deletes an account: the act stays on record, and no name with 
   expect((await admin('delete', gone.accountId, '--reason', 'Again.')).notes).toContain('(accountDeleted)');
 });
 
+test('an evening: a player is banned, thrown out, refused, and let in again; the record tells it all', async () => {
+  const [anna, rude] = [await guest(server, 'Anna Evening'), await guest(server, 'Rude Fellow')];
+  const duel = await seatedDuel(anna, rude);
+  const room = await joinRaw(rude, server.url, duel.id);
+  const banning = ['ban', 'Rude Fellow', '--as', 'Olga', '--reason', 'Rude Fellow insulted Anna.'];
+  expect((await admin(...banning)).notes).toContain('--until TIME, or --forever');
+  expect((await admin(...banning, '--until', '3d', '--forever')).notes).toContain(
+    '--until TIME, or --forever',
+  );
+  expect((await admin(...banning, '--until', '2020-01-01')).notes).toContain('(banTooShort)');
+  expect((await admin(...banning.slice(0, 4), '--forever')).notes).toContain('--reason is missing');
+  expect((await admin(...banning, '--until', '2199-01-01')).out).toMatch(
+    /^Banned Rude Fellow \(.+\) until 2199-01-01 00:00\. Act \d+ on record\.\n$/,
+  );
+  expect(await room.closed).toBe(CLOSE_CODES.banned);
+
+  const player = await PenanceClient.connect(server.url, { token: rude.token });
+  const told = { until: '2199-01-01T00:00:00.000Z', reason: 'Rude Fellow insulted Anna.' };
+  expect(player.account.ban).toEqual(told);
+  await expect(player.play(duel.id)).rejects.toMatchObject({ code: 'accountBanned', ban: told });
+  expect((await admin('find', 'rude')).out).toContain('Rude Fellow  (banned until 2199-01-01 00:00)');
+  expect((await admin('show', 'Rude Fellow')).out).toContain(
+    '\n  banned until 2199-01-01 00:00: Rude Fellow insulted Anna.\n',
+  );
+
+  expect((await admin('unban', 'Rude Fellow', '--as', 'Pia')).code).toBe(0);
+  expect((await admin('unban', 'Rude Fellow')).notes).toContain('(accountNotBanned)');
+  (await joinRaw(rude, server.url, duel.id)).leave();
+  expect(await json('log', '--account', 'Rude Fellow')).toMatchObject({
+    items: [
+      { operator: 'Pia', act: 'unban', reason: null },
+      { operator: 'Olga', act: 'ban', reason: '[name] insulted Anna.', details: { until: told.until } },
+    ],
+  });
+});
+
+test('an operator renames an account, and the names go with it when it is deleted', async () => {
+  const rude = await guest(server, 'Swearword');
+  const renaming = ['rename', 'Swearword', 'Player 17', '--reason', 'swearword is an insult.'];
+  expect((await admin('rename', 'Swearword', 'Player 17')).notes).toContain('--reason is missing');
+  expect((await admin('rename', 'Swearword', 'x\u200b', '--reason', 'x')).notes).toContain('(nameUnusable)');
+  expect((await admin('rename', 'Swearword', 'Server', '--reason', 'x')).notes).toContain('(nameUnusable)');
+  expect((await admin(...renaming)).out).toContain(`Swearword is now Player 17 (${rude.accountId}).`);
+  expect((await rude.call<Account>('GET', '/me')).body.name).toBe('Player 17');
+  const item = { act: 'rename', reason: '[name] is an insult.' };
+  const names = { before: 'Swearword', after: 'Player 17' };
+  expect(await json('log', '--account', rude.accountId)).toMatchObject({ items: [{ ...item, names }] });
+  expect((await admin('log', '--act', 'rename')).out).toContain('Swearword -> Player 17; reason: [name]');
+
+  await rude.call('DELETE', '/me', { name: 'Player 17' });
+  expect(await json('log', '--account', rude.accountId)).toMatchObject({ items: [{ ...item, names: null }] });
+});
+
+test('an operator closes a match that has not begun, and no other', async () => {
+  const [anna, berta] = [await guest(server, 'Anna Close'), await guest(server, 'Berta')];
+  const { body: lobby } = await anna.call<Match>('POST', '/matches', {});
+  const room = await joinRaw(berta, server.url, lobby.id);
+  const closing = (id: string): Promise<Spoken> => admin('close', id, '--reason', 'Its name is an insult.');
+  expect(await closing(lobby.id)).toMatchObject({ code: 0, notes: '' });
+  expect((await anna.call<Match>('GET', `/matches/${lobby.id}`)).body.status).toBe('abandoned');
+  await room.closed;
+  expect((await closing(lobby.id)).notes).toContain('(matchNotClosed)');
+  expect((await closing('that one')).notes).toContain('(matchUnknown)');
+
+  const duel = await seatedDuel(anna, berta);
+  const rooms = [await joinRaw(anna, server.url, duel.id), await joinRaw(berta, server.url, duel.id)];
+  await until(
+    () => anna.call<Match>('GET', `/matches/${duel.id}`),
+    ({ body }) => body.status === 'live',
+  );
+  expect((await closing(duel.id)).notes).toContain('(matchNotClosed)');
+  expect(await json('log', '--act', 'close')).toMatchObject({ items: [{ matchId: lobby.id }] });
+  for (const each of rooms) each.leave();
+});
+
 test('the record is only ever added to', async () => {
   const changes = [
     `update operator_act set reason = 'other'`,
@@ -127,7 +204,7 @@ test('the log is narrowed down by account, kind, operator and time', async () =>
   expect(await reasons('--act', 'delete')).toEqual([]);
   expect(await reasons('--since', '1h')).toEqual(['Second.', 'First.']);
   expect(await reasons('--since', '2100-01-01')).toEqual([]);
-  expect((await admin('log', '--by', 'Pia')).out).toMatch(
+  expect((await admin('log', '--by', 'Pia', '--act', 'revoke')).out).toMatch(
     /^#\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}Pia: revoke Anna Log \(.+\)\n {4}0 sessions; reason: Second\.\n$/,
   );
 });

@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemReason, Refusal, RefusalCode, WireRefusal } from '@penance/shared';
+import type { Ban, ProblemCode, ProblemReason, Refusal, RefusalCode, WireRefusal } from '@penance/shared';
 
 /** Errors that this package itself detects. Stable, like the codes of the server and of the rules. */
 export const CLIENT_CODES = [
@@ -28,6 +28,8 @@ interface Details {
   readonly reasons?: readonly ProblemReason[];
   /** When the request may be repeated, milliseconds from now. */
   readonly retryAfterMs?: number | undefined;
+  /** With `accountBanned`. */
+  readonly ban?: Ban | undefined;
   readonly cause?: unknown;
 }
 
@@ -38,9 +40,16 @@ export class PenanceError extends Error {
   readonly reasons: readonly ProblemReason[];
   /** With `tooManyRequests`: when the request may be repeated, milliseconds from when it was refused. */
   readonly retryAfterMs: number | undefined;
+  /** With `accountBanned`: until when the account may only read, and why. */
+  readonly ban: Ban | undefined;
 
-  constructor(code: PenanceErrorCode, message: string, { reasons = [], retryAfterMs, cause }: Details = {}) {
+  constructor(
+    code: PenanceErrorCode,
+    message: string,
+    { reasons = [], retryAfterMs, ban, cause }: Details = {},
+  ) {
     super(withReasons(message, reasons), { cause });
+    this.ban = ban;
     this.retryAfterMs = retryAfterMs;
     this.code = code;
     this.reasons = reasons;

@@ -9,6 +9,7 @@ import { SERVER_PROGRAM } from '../../server/test/support/server-program.ts';
 /** The server as deployed, in its own process, with a database of its own in the PostgreSQL of the tests. */
 export interface RealServer {
   readonly url: string;
+  readonly databaseUrl: string;
   /** Like a power cut: no chance to send or store anything. */
   readonly kill: () => Promise<void>;
   /** After a kill, on the same port. */
@@ -21,10 +22,12 @@ export interface RealServer {
 export const startServer = async (environment: Record<string, string> = {}): Promise<RealServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-client-'));
   const database = await migratedDatabase();
-  const settings = { DATABASE_URL: urlOf(database.address), ...environment };
+  const databaseUrl = urlOf(database.address);
+  const settings = { DATABASE_URL: databaseUrl, ...environment };
   let { process: running, url } = await launch(folder, '0', settings);
   return {
     url,
+    databaseUrl,
     kill: async () => {
       await endChild(running, 'SIGKILL');
     },

@@ -16,6 +16,9 @@ export const serverForTests = (environment?: Record<string, string>): Omit<RealS
     get url() {
       return server().url;
     },
+    get databaseUrl() {
+      return server().databaseUrl;
+    },
     kill: () => server().kill(),
     restart: () => server().restart(),
   };

@@ -6,12 +6,13 @@ import {
   type Admin,
   type OperatorDatabase,
 } from '@penance/server';
+import { printable } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
 import { operatorRefusal } from '../arguments/operator-refusal.ts';
 import { wholeNumber } from '../arguments/read-arguments.ts';
-import { actsText, counted, foundText, named, shownText } from './admin-text.ts';
-import { pastMoment } from './moments.ts';
+import { actsText, counted, endText, foundText, named, shownText } from './admin-text.ts';
+import { comingMoment, pastMoment } from './moments.ts';
 
 interface Call {
   readonly admin: Admin;
@@ -75,6 +76,41 @@ const VERBS: Readonly<Record<string, Verb>> = {
     },
   },
 
+  rename: {
+    summary: 'give it another name; what was played keeps the one before',
+    words: ['ACCOUNT', 'NAME'],
+    options: ACTING,
+    run: async ({ admin, given, operator, words: [account = '', newName = ''] }) => {
+      const done = await admin.rename({ operator, account, newName, reason: mustHave(given, 'reason') });
+      return { json: done, text: `${printable(done.before)} is now ${named(done)}. ${onRecord(done.act)}` };
+    },
+  },
+
+  ban: {
+    summary: 'let it only read, until a time or --forever; the reason is shown to the player',
+    words: ['ACCOUNT'],
+    options: [...ACTING, 'until', 'forever'],
+    run: async ({ admin, given, operator, words: [account = ''] }) => {
+      const done = await admin.ban({
+        operator,
+        account,
+        until: endOf(given),
+        reason: mustHave(given, 'reason'),
+      });
+      return { json: done, text: `Banned ${named(done)} ${endText(done.until)}. ${onRecord(done.act)}` };
+    },
+  },
+
+  unban: {
+    summary: 'end its ban before its time',
+    words: ['ACCOUNT'],
+    options: ACTING,
+    run: async ({ admin, given, operator, words: [account = ''] }) => {
+      const done = await admin.unban({ operator, account, reason: given.text('reason') });
+      return { json: done, text: `${named(done)} is not banned any more. ${onRecord(done.act)}` };
+    },
+  },
+
   delete: {
     summary: 'delete it for good, as its owner can; takes the id only',
     words: ['ID'],
@@ -86,6 +122,16 @@ const VERBS: Readonly<Record<string, Verb>> = {
         reason: mustHave(given, 'reason'),
       });
       return { json: done, text: `Deleted ${named(done)} for good. ${onRecord(done.act)}` };
+    },
+  },
+
+  close: {
+    summary: 'close a match that has not begun, as its host can',
+    words: ['MATCH'],
+    options: ACTING,
+    run: async ({ admin, given, operator, words: [match = ''] }) => {
+      const done = await admin.close({ operator, match, reason: mustHave(given, 'reason') });
+      return { json: done, text: `Closed the match ${done.matchId}. ${onRecord(done.act)}` };
     },
   },
 
@@ -117,6 +163,8 @@ export const admin: Command = {
   options: {
     as: { value: 'NAME', summary: 'who acts, for the record (the user of the system)' },
     reason: { value: 'TEXT', summary: 'why, for the record' },
+    until: { value: 'TIME', summary: 'ban: its end, for example 2026-12-31 or 2w (in two weeks)' },
+    forever: { summary: 'ban: without an end' },
     account: { value: 'ACCOUNT', summary: 'log: acts on this account' },
     act: { value: 'ACT', summary: 'log: acts of this kind, for example delete' },
     by: { value: 'NAME', summary: 'log: acts of this operator' },
@@ -160,7 +208,7 @@ const onDatabase = async (act: (admin: Admin) => Promise<Said>): Promise<Said> =
   } catch (error) {
     throw operatorRefusal(error);
   } finally {
-    await opened?.close();
+    await opened?.end();
     await database?.close();
   }
 };
@@ -178,4 +226,12 @@ const mustHave = (given: GivenArguments, option: string): string => {
 const byId = (word: string): string => {
   if (/^[0-9a-f-]{36}$/i.test(word)) return word;
   throw new UsageError(`this takes the id of the account, not "${word}": penance admin find shows it`);
+};
+
+/** Of a ban; null for none. */
+const endOf = (given: GivenArguments): Date | null => {
+  const until = given.text('until');
+  if ((until === undefined) !== given.has('forever'))
+    throw new UsageError('say when the ban ends, by --until TIME, or --forever');
+  return until === undefined ? null : comingMoment('until', until);
 };

@@ -18,16 +18,21 @@ export const counted = (count: number, what: string): string => `${count} ${what
 export const named = ({ name, accountId }: { readonly name: string; readonly accountId: string }): string =>
   `${printable(name)} (${accountId})`;
 
+/** Of a ban. */
+export const endText = (until: string | null): string =>
+  until === null ? 'for good' : `until ${shownMoment(until)}`;
+
 export const foundText = (items: readonly FoundAccount[], limit: number): string => {
   if (items.length === 0) return 'No account has such a name.\n';
+  const note = (ban: FoundAccount['ban']): string => (ban === null ? '' : `  (banned ${endText(ban.until)})`);
   return lines([
     ...table([
       ['ID', 'SINCE', 'LAST SEEN', 'NAME'],
-      ...items.map(({ id, createdAt, seenAt, name }) => [
+      ...items.map(({ id, createdAt, seenAt, name, ban }) => [
         id,
         moment(createdAt),
         moment(seenAt),
-        printable(name),
+        `${printable(name)}${note(ban)}`,
       ]),
     ]),
     ...moreThan(items, limit),
@@ -41,6 +46,9 @@ export const shownText = (account: ShownAccount): string =>
   lines([
     printable(account.name),
     `  ${account.id}, ${account.kind} since ${moment(account.createdAt)}, last seen ${moment(account.seenAt)}`,
+    ...(account.ban === null
+      ? []
+      : [`  banned ${endText(account.ban.until)}: ${printable(account.ban.reason)}`]),
     ...(account.deletedAt === null ? [] : [`  deleted ${moment(account.deletedAt)}`]),
     ...(account.sessions.length > 0 || account.deletedAt !== null
       ? []
@@ -117,7 +125,8 @@ const whomOf = ({ accountId, accountName, matchId }: OperatorAct): string => {
   return `${account}${matchId === null ? '' : ` match ${matchId}`}`;
 };
 
-const detailsOf = ({ names, details }: OperatorAct): readonly string[] => [
+const detailsOf = ({ act, names, details }: OperatorAct): readonly string[] => [
   ...(names === null ? [] : [`${printable(names.before)} -> ${printable(names.after)}`]),
+  ...(act === 'ban' ? [endText(typeof details.until === 'string' ? details.until : null)] : []),
   ...(typeof details.sessions === 'number' ? [counted(details.sessions, 'session')] : []),
 ];

@@ -7,6 +7,10 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?Z?)?$/;
 export const pastMoment = (option: string, text: string, now = Date.now()): Date =>
   momentOf(option, text, (ms) => now - ms);
 
+/** A moment to come: a date, a date with a time, or from now on for how long. */
+export const comingMoment = (option: string, text: string, now = Date.now()): Date =>
+  momentOf(option, text, (ms) => now + ms);
+
 const momentOf = (option: string, text: string, after: (ms: number) => number): Date => {
   const [, count, unit = ''] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
   const written = DATE.test(text)

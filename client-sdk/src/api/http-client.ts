@@ -178,8 +178,12 @@ const refusalOf = ({ status, headers }: Response, reply: unknown): PenanceError 
       ? new PenanceError('unreachable', `The server answered with status ${String(status)}.`)
       : new PenanceError('unexpectedReply', `The server refused with status ${String(status)}.`);
   }
-  const { code, detail, reasons = [] } = problem.data;
-  return new PenanceError(code, detail, { reasons, retryAfterMs: retryAfterMs(headers.get('retry-after')) });
+  const { code, detail, reasons = [], ban } = problem.data;
+  return new PenanceError(code, detail, {
+    reasons,
+    ban,
+    retryAfterMs: retryAfterMs(headers.get('retry-after')),
+  });
 };
 
 const retryAfterMs = (header: string | null): number | undefined =>

@@ -1,3 +1,4 @@
+import { banColumn } from './bans.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { AccountClaim, AccountRecord } from '../platform/auth/account-claim.ts';
 import { giveName } from './give-name.ts';
@@ -72,7 +73,7 @@ export const createAccountStore = (
   findSignedIn: async ({ id, session }) => {
     const [account] = await clients.use(
       (sql) => sql<AccountRecord[]>`
-        select id, kind, name, created_at as "createdAt"
+        select id, kind, name, created_at as "createdAt", ${banColumn(sql)}
         from account join account_session on account_id = id
         where id = ${id} and number = ${session.number}`,
     );

@@ -1,3 +1,4 @@
+import { banColumn } from './bans.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { lockAccount } from './hosting-limits.ts';
 import type { NewSignIn } from './account-store.ts';
@@ -75,13 +76,13 @@ export const createCodeStore = (clients: Clients): CodeStore => ({
         ),
         made as (
           update account set sessions_made = sessions_made + 1 from used where id = used.account_id
-          returning id, kind, name, created_at, sessions_made, used.hash
+          returning id, kind, name, created_at, sessions_made, used.hash, ${banColumn(sql)}
         ),
         session as (
           insert into account_session (account_id, number, device) select id, sessions_made, ${device} from made
         )
         select
-          id, kind, name, created_at as "createdAt", sessions_made as number,
+          id, kind, name, created_at as "createdAt", ban, sessions_made as number,
           exists (
             select from account_code where account_id = made.id and kind = 'recovery' and hash <> made.hash
           ) as "isKept"

@@ -13,9 +13,10 @@ export const createIssueSession =
     return { account: shownAccount(account), token, expiresAt: expiresAt.toISOString() };
   };
 
-export const shownAccount = ({ id, kind, name, createdAt }: AccountRecord): Account => ({
+export const shownAccount = ({ id, kind, name, createdAt, ban }: AccountRecord): Account => ({
   id,
   kind,
   name,
   createdAt: createdAt.toISOString(),
+  ...(ban && { ban }),
 });

@@ -1,4 +1,4 @@
-import { lockAccount } from '../account/hosting-limits.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Sql } from '../platform/database/client.ts';
 import { deleteAccount } from '../retention/delete-account.ts';
 import { livingAccount } from './find-accounts.ts';
@@ -28,7 +28,6 @@ export const revokeSessions = async (
   { operator, account, reason }: Order,
 ): Promise<SessionsEnded> => {
   const { id, name } = await livingAccount(sql, account);
-  await lockAccount(sql, id);
   const ended = await sql`delete from account_session where account_id = ${id} returning number`;
   const sessions = ended.length;
   const act = await recordAct(
@@ -50,9 +49,15 @@ export const deleteForGood = async (
   sql: Sql,
   { operator, account, reason = '' }: Order,
 ): Promise<SessionsEnded> => {
+  await notWhilePairing(sql);
   const { id, name } = await livingAccount(sql, account);
   const stored = reasonOf(reason);
   const sessions = (await deleteAccount(sql, id)).length;
   const act = await recordAct(sql, { act: 'delete', operator, accountId: id, reason: stored }, [name]);
   return { act, accountId: id, name, sessions };
+};
+
+/** Before anything else: otherwise the account could be given a match that it no longer waits for. */
+export const notWhilePairing = async (sql: Sql): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
 };

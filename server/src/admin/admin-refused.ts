@@ -6,6 +6,11 @@ export const ADMIN_CODES = [
   'accountUnknown',
   'accountAmbiguous',
   'accountDeleted',
+  'accountNotBanned',
+  'banTooShort',
+  'nameUnusable',
+  'matchUnknown',
+  'matchNotClosed',
 ] as const;
 export type AdminCode = (typeof ADMIN_CODES)[number];
 

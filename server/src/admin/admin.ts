@@ -1,7 +1,10 @@
 import type { PostgresAddress, Sql } from '../platform/database/client.ts';
 import { Clients } from '../platform/database/clients.ts';
 import { knownMigrations } from '../platform/database/migrate.ts';
-import { deleteForGood, revokeSessions, type Order, type SessionsEnded } from './account-acts.ts';
+import { deleteForGood, revokeSessions, type Done, type Order, type SessionsEnded } from './account-acts.ts';
+import { banAccount, unbanAccount, type Banned, type BanOrder } from './ban-acts.ts';
+import { closeMatch, type ClosedMatch, type CloseOrder } from './close-act.ts';
+import { renameAccount, type RenamedAccount, type RenameOrder } from './rename-act.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { accountMeant, findAccounts, type FoundAccount } from './find-accounts.ts';
 import { listActs, type ActFilter, type OperatorAct } from './operator-acts.ts';
@@ -12,12 +15,16 @@ export interface Admin {
   readonly find: (text: string, limit: number) => Promise<readonly FoundAccount[]>;
   readonly show: (account: string) => Promise<ShownAccount>;
   readonly revoke: (order: Order) => Promise<SessionsEnded>;
+  readonly rename: (order: RenameOrder) => Promise<RenamedAccount>;
+  readonly ban: (order: BanOrder) => Promise<Banned>;
+  readonly unban: (order: Order) => Promise<Done>;
   readonly delete: (order: Order) => Promise<SessionsEnded>;
+  readonly close: (order: CloseOrder) => Promise<ClosedMatch>;
   /** The acts on record, newest first. */
   readonly log: (
     filter: Omit<ActFilter, 'accountId'> & { readonly account?: string | undefined },
   ) => Promise<readonly OperatorAct[]>;
-  readonly close: () => Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 /** For the database of a server of this version, whether one runs or not. */
@@ -37,14 +44,18 @@ export const openAdmin = async (address: PostgresAddress): Promise<Admin> => {
     find: (text, limit) => clients.use((sql) => findAccounts(sql, text, limit)),
     show: acting(async (sql, account: string) => showAccount(sql, await accountMeant(sql, account))),
     revoke: acting(revokeSessions),
+    rename: acting(renameAccount),
+    ban: acting(banAccount),
+    unban: acting(unbanAccount),
     delete: acting(deleteForGood),
+    close: acting(closeMatch),
     log: acting(async (sql, { account, ...filter }: Parameters<Admin['log']>[0]) =>
       listActs(sql, {
         ...filter,
         ...(account !== undefined && { accountId: (await accountMeant(sql, account)).id }),
       }),
     ),
-    close: () => clients.close(),
+    end: () => clients.close(),
   };
 };
 

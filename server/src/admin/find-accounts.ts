@@ -1,3 +1,6 @@
+import type { Ban } from '@penance/shared';
+import { lockAccount } from '../account/hosting-limits.ts';
+import { banColumn } from '../account/bans.ts';
 import type { Sql } from '../platform/database/client.ts';
 import { AdminRefused } from './admin-refused.ts';
 
@@ -8,6 +11,8 @@ export interface FoundAccount {
   /** When one of its sessions was used last; null if it has none. */
   readonly seenAt: string | null;
   readonly isDeleted: boolean;
+  /** While it is banned. */
+  readonly ban: Ban | null;
 }
 
 interface FoundRow {
@@ -16,6 +21,7 @@ interface FoundRow {
   readonly createdAt: Date;
   readonly seenAt: Date | null;
   readonly isDeleted: boolean;
+  readonly ban: Ban | null;
 }
 
 /** Accounts whose names contain the text, in whatever case; those seen last first. */
@@ -26,7 +32,7 @@ export const findAccounts = async (
 ): Promise<readonly FoundAccount[]> => {
   const rows = await sql<FoundRow[]>`
     select id, name, created_at as "createdAt", deleted_at is not null as "isDeleted",
-      (select max(used_at) from account_session where account_id = account.id) as "seenAt"
+      (select max(used_at) from account_session where account_id = account.id) as "seenAt", ${banColumn(sql)}
     from account
     where strpos(lower(name), lower(${text})) > 0 and deleted_at is null
     order by "seenAt" desc nulls last, created_at desc, id limit ${limit}`;
@@ -50,7 +56,7 @@ export const accountMeant = async (sql: Sql, word: string): Promise<FoundAccount
   const isId = ID.test(word.toLowerCase());
   const rows = await sql<FoundRow[]>`
     select id, name, created_at as "createdAt", deleted_at is not null as "isDeleted",
-      (select max(used_at) from account_session where account_id = account.id) as "seenAt"
+      (select max(used_at) from account_session where account_id = account.id) as "seenAt", ${banColumn(sql)}
     from account
     where ${isId ? sql`id = ${word.toLowerCase()}::uuid` : sql`name = ${word} and deleted_at is null`}
     order by "seenAt" desc nulls last limit ${SEVERAL}`;
@@ -64,9 +70,12 @@ export const accountMeant = async (sql: Sql, word: string): Promise<FoundAccount
   return shown(one);
 };
 
-/** The same, of an account that was not deleted. */
+/** The same, of an account that was not deleted; it stays locked until the transaction ends. */
 export const livingAccount = async (sql: Sql, word: string): Promise<FoundAccount> => {
-  const account = await accountMeant(sql, word);
+  const { id } = await accountMeant(sql, word);
+  await lockAccount(sql, id);
+  // Renamed or deleted meanwhile, perhaps.
+  const account = await accountMeant(sql, id);
   if (account.isDeleted) throw new AdminRefused('accountDeleted', `the account ${account.id} was deleted`);
   return account;
 };

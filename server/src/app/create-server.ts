@@ -254,7 +254,12 @@ const serveWatched = async (
   ]);
   // Before acting on anything that is due.
   await processes.beat();
-  const acts = createActWatch({ clients: database.clients, connections, loop: services.loops.acts });
+  const acts = createActWatch({
+    clients: database.clients,
+    connections,
+    lobby,
+    loop: services.loops.acts,
+  });
   const stopUpkeep = startUpkeep(config, services, processes, connections, acts);
   const files = await filesMost();
   if (files < config.connectionsMost + FILES_BESIDES) notify('filesLimited', { files });

@@ -97,7 +97,8 @@ const placesOf = (sql: Sql, accountId: string): Promise<readonly Place[]> => sql
   where match_seat.account_id = ${accountId} and not match_seat.match_is_over
       and match.status in ('lobby', 'live')`;
 
-const declineRematches = (clients: Clients, accountId: string): Promise<unknown> =>
+/** Declines what the account offered, or agreed to, and nobody has opened yet. */
+export const declineRematches = (clients: Clients, accountId: string): Promise<unknown> =>
   clients.use(
     (sql) => sql`
       update match_rematch set declined_seat = match_seat.seat

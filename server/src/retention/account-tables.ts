@@ -33,6 +33,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
   account_name: { columns: ['account_id'], deletion: 'deleted', export: 'names' },
   account_block: { columns: ['account_id', 'blocked_account_id'], deletion: 'deleted', export: 'blocks' },
   account_session: { columns: ['account_id'], deletion: 'deleted', export: 'sessions' },
+  account_ban: { columns: ['account_id'], deletion: 'deleted', export: 'account' },
   account_code: { columns: ['account_id'], deletion: 'deleted', export: 'codes' },
   deck: { columns: ['account_id'], deletion: 'deleted', export: 'decks' },
   queue_entry: { columns: ['account_id'], deletion: 'deleted', export: 'queue' },

@@ -7,7 +7,7 @@ import type { Clients } from '../platform/database/clients.ts';
 
 /** All that is kept of the account, at one moment. Which tables it comes from: `ACCOUNT_TABLES`. */
 export const exportAccount = async (clients: Clients, account: AccountRecord): Promise<AccountExport> => {
-  const { id, kind, name, createdAt } = account;
+  const { id, kind, name, createdAt, ban } = account;
   const parts = await clients.transaction(async (sql) => {
     await sql`set transaction isolation level repeatable read, read only`;
     return {
@@ -17,7 +17,7 @@ export const exportAccount = async (clients: Clients, account: AccountRecord): P
       campaigns: await readCampaigns(sql, id),
     };
   });
-  const own = { id, kind, name, createdAt };
+  const own = { id, kind, name, createdAt, ...(ban && { ban }) };
   const exported = { format: 'penance-account', version: 1, exportedAt: new Date(), account: own, ...parts };
   // Moments become texts.
   return JSON.parse(JSON.stringify(exported)) as AccountExport;

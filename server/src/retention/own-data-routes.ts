@@ -42,6 +42,7 @@ export const ownDataRoutes = ({
       'For good: nobody can bring it back. The body repeats the name of the account. Sessions, codes, decks, ratings and waiting places are deleted. Matches under way are given up, events and campaigns left. What others played stays, with “Deleted player” instead of the name.',
     tag: TAG,
     auth: 'required',
+    whileBanned: true,
     bound: { body: BODY.small, rows: 'all rows of the account', perMinute: PER_MINUTE },
     body: deleteAccountSchema,
     reply: null,

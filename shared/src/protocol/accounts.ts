@@ -11,11 +11,22 @@ export type GuestRequest = z.infer<typeof guestRequestSchema>;
 /** The new name of an account. */
 export const renameSchema = z.strictObject({ name: accountNameSchema });
 
+/** While an account is banned it may read, and nothing else. */
+export const banSchema = z.object({
+  /** Null: for good. */
+  until: momentSchema.nullable(),
+  /** What the operator of the server says. */
+  reason: z.string(),
+});
+export type Ban = z.infer<typeof banSchema>;
+
 export const accountSchema = z.object({
   id: idSchema,
   kind: z.literal('guest'),
   name: z.string(),
   createdAt: momentSchema,
+  /** Absent for an account that may act. */
+  ban: banSchema.exactOptional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TOURNAMENT_REFUSALS } from '../tournaments/tournament-refusals.ts';
+import { banSchema } from './accounts.ts';
 import { CAMPAIGN_REFUSALS } from '../campaign/campaign-refusal.ts';
 
 /** Why a request was refused. Stable: clients may switch on them. */
@@ -14,6 +15,7 @@ export const PROBLEM_CODES = [
   'tokenMissing',
   'tokenInvalid',
   'tokenExpired',
+  'accountBanned',
   'tooManyRequests',
   'protocolUnsupported',
   'nameTaken',
@@ -107,5 +109,7 @@ export const problemSchema = z.object({
   detail: z.string(),
   /** Every reason at once, where there can be several. */
   reasons: z.array(problemReasonSchema).readonly().exactOptional(),
+  /** With `accountBanned`. */
+  ban: banSchema.exactOptional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

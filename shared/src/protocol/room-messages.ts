@@ -17,7 +17,7 @@ export const MATCH_ROOM = 'match';
 /** The most frequent message is named by a number, which takes one byte. */
 export const MESSAGE_NUMBERS = { step: 0 } as const;
 
-/** Why the server closes a connection. Join again after any code except `replaced`, `removed` and `signedOut`. */
+/** Why the server closes a connection. Join again after any code except `replaced`, `removed`, `signedOut` and `banned`. */
 export const CLOSE_CODES = {
   /** The account has joined the match on another connection. */
   replaced: 4100,
@@ -29,6 +29,8 @@ export const CLOSE_CODES = {
   removed: 4103,
   /** The sessions of the account were ended. */
   signedOut: 4104,
+  /** The account was banned: requests are refused with its reason and end. */
+  banned: 4105,
 } as const;
 
 /** Refusals of the room itself, in addition to those of the rules. These codes are stable as well. */

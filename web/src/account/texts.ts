@@ -3,6 +3,7 @@ import { spoken } from '../messages/spoken.ts';
 
 const en = {
   title: 'Account',
+  whileBanned: 'You can still read, and export or delete your data:',
   nobody:
     'This browser has no account yet. You get one with your first match. If you have one already, sign in with a code.',
   expires: (days: number) =>
@@ -60,6 +61,7 @@ const en = {
 
 const de: Widened<typeof en> = {
   title: 'Konto',
+  whileBanned: 'Du kannst weiter alles lesen und deine Daten exportieren oder löschen:',
   nobody:
     'Dieser Browser hat noch kein Konto. Du bekommst eines mit deiner ersten Partie. Wenn du schon eines hast, melde dich mit einem Code an.',
   expires: (days) =>

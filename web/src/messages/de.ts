@@ -21,6 +21,8 @@ export const de: Messages = {
     home: 'Start',
     cards: 'Karten',
     signedInAs: (name) => `Du bist ${name}`,
+    banned: (until, reason) =>
+      `Dieses Konto ist ${until === null ? 'auf Dauer' : `bis ${until}`} gesperrt. Grund: ${reason}`,
     failed: 'Das hat nicht geklappt',
     again: 'Noch einmal',
     unreachable: 'Der Server ist nicht zu erreichen.',

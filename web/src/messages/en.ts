@@ -19,6 +19,8 @@ export const en = {
     home: 'Home',
     cards: 'Cards',
     signedInAs: (name: string) => `You are ${name}`,
+    banned: (until: string | null, reason: string) =>
+      `This account is banned ${until === null ? 'for good' : `until ${until}`}. Reason: ${reason}`,
     failed: 'That did not work',
     again: 'Try again',
     unreachable: 'The server cannot be reached.',

@@ -1,5 +1,6 @@
 import type { Fragment, Statement, Sql } from '../../platform/database/client.ts';
 import type { JsonObject } from '../../platform/database/json.ts';
+import { isNotBanned } from '../../account/bans.ts';
 import type { MatchOrigin } from '../record/match-origin.ts';
 import type { MatchVisibility } from '../record/match-record.ts';
 import { bringsContent } from '../record/match-settings.ts';
@@ -23,7 +24,7 @@ export interface NewMatch {
   readonly inviteCode: string | null;
   /** Null for a match arranged by the server. */
   readonly hostAccountId: string | null;
-  /** Of the host's token: nothing is made if this session has ended. Absent if that is known already. */
+  /** Of the host's token: nothing is made if this session has ended or the host is banned. Absent if that is known already. */
   readonly hostSession?: number;
   /** Null for a match hosted by an account. */
   readonly origin: MatchOrigin | null;
@@ -142,7 +143,7 @@ const isSignedIn = (sql: Sql, { hostAccountId, hostSession }: NewMatch): Fragmen
     ? sql`true`
     : sql`exists (
         select from account_session where account_id = ${hostAccountId}::uuid and number = ${hostSession}
-      )`;
+      ) and ${isNotBanned(sql, hostAccountId)}`;
 
 const rowsOf = (seats: readonly NewSeat[]): string =>
   JSON.stringify(

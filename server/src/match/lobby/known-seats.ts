@@ -1,3 +1,4 @@
+import { isNotBanned } from '../../account/bans.ts';
 import type { AccountClaim } from '../../platform/auth/account-claim.ts';
 import type { Fragment, Sql } from '../../platform/database/client.ts';
 import type { SharedCommits } from '../../platform/database/shared-commits.ts';
@@ -28,7 +29,7 @@ export interface KnownSeatChanged {
 export interface KnownSeats {
   /**
    * Undefined if nothing was changed, for whatever reason: the seat is not the account's, the match is no lobby or sealed,
-   * the account has too many seats, or the session has ended.
+   * the account has too many seats, the session has ended, or the account is banned.
    */
   readonly changeKnownSeat: (change: KnownSeatChange) => Promise<KnownSeatChanged | undefined>;
 }
@@ -52,7 +53,7 @@ const changing = (sql: Sql, { matchId, seat, account, seatsMost, preparation }: 
     select name from account
     where id = ${account.id} and exists (
       select from account_session where account_id = account.id and number = ${account.session.number}
-    )
+    ) and ${isNotBanned(sql, account.id)}
       ${seatsMost === null ? sql`` : sql`and has_seat_left(id, ${matchId}, ${seatsMost}, true)`}
   ),
   lobby as materialized (

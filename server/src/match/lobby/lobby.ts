@@ -137,7 +137,9 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       const match = hostedMatch(host, plan, seat);
       const created = await store.create(match, hostLimits);
       if (!created.ok)
-        return created.limit === 'signedOut' ? sessionsEnded() : tooManyMatches(hostLimits, created.limit);
+        return created.limit === 'signedOut'
+          ? refused(host, sessionsEnded())
+          : tooManyMatches(hostLimits, created.limit);
       const record = hostedRecord(match, created);
       lobbies.remember(record, match.secret);
       return changed(record);

@@ -1,3 +1,4 @@
+import type { Ban } from '@penance/shared';
 import type { RequestRefusal } from '../base/refusal.ts';
 import { refuse } from '../base/refusal.ts';
 
@@ -6,6 +7,8 @@ export interface AccountRecord {
   readonly kind: 'guest';
   readonly name: string;
   readonly createdAt: Date;
+  /** While the account is banned. */
+  readonly ban?: Ban | null;
 }
 
 /** The session of a token. Times in milliseconds since 1970. */
@@ -40,8 +43,25 @@ export interface Accounts {
 
 export const sessionsEnded = (): RequestRefusal => refuse('tokenInvalid', 'This session was ended.');
 
-/** The account, unless the session has ended. */
+/** Until when, and why: for the player to read. */
+const banned = (ban: Ban): RequestRefusal => ({
+  ...refuse(
+    'accountBanned',
+    `This account is banned ${ban.until === null ? 'for good' : `until ${ban.until.slice(0, 16).replace('T', ' ')} UTC`}. Reason: ${ban.reason}`,
+  ),
+  ban,
+});
+
+/** Why an account may not act: it is banned. */
+export const bannedFrom = ({ ban }: AccountRecord): RequestRefusal | undefined =>
+  ban ? banned(ban) : undefined;
+
+/** The account, if it may act: its session has not ended, and it is not banned. */
 export const signedIn = async (
   accounts: Accounts,
   claim: AccountClaim,
-): Promise<AccountRecord | RequestRefusal> => (await accounts.findSignedIn(claim)) ?? sessionsEnded();
+): Promise<AccountRecord | RequestRefusal> => {
+  const account = await accounts.findSignedIn(claim);
+  if (!account) return sessionsEnded();
+  return bannedFrom(account) ?? account;
+};

@@ -1,10 +1,12 @@
-import type { ProblemCode, ProblemReason } from '@penance/shared';
+import type { Ban, ProblemCode, ProblemReason } from '@penance/shared';
 
 /** An expected refusal of a request: a value, not an error. */
 export interface RequestRefusal {
   readonly refusal: ProblemCode;
   readonly detail: string;
   readonly reasons?: readonly ProblemReason[];
+  /** With `accountBanned`. */
+  readonly ban?: Ban;
 }
 
 export const refuse = (

@@ -1,8 +1,8 @@
 import type { Accounts, ClaimedAccount } from '../auth/account-claim.ts';
-import { signedIn } from '../auth/account-claim.ts';
+import { sessionsEnded } from '../auth/account-claim.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { RequestRefusal } from '../base/refusal.ts';
-import { isRefused, refuse } from '../base/refusal.ts';
+import { refuse } from '../base/refusal.ts';
 import type { SignedIn } from '../auth/account-claim.ts';
 
 /** The account that the header `authorization: Bearer …` names, if its signature is right and it has not expired. */
@@ -21,6 +21,6 @@ export const accountOf = async (
   claim: ClaimedAccount,
   accounts: Accounts,
 ): Promise<SignedIn | RequestRefusal> => {
-  const account = await signedIn(accounts, claim);
-  return isRefused(account) ? account : { ...account, session: claim.session };
+  const account = await accounts.findSignedIn(claim);
+  return account ? { ...account, session: claim.session } : sessionsEnded();
 };

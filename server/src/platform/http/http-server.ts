@@ -1,7 +1,8 @@
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
-import type { Accounts, ClaimedAccount } from '../auth/account-claim.ts';
+import type { Accounts, ClaimedAccount, SignedIn } from '../auth/account-claim.ts';
+import { bannedFrom } from '../auth/account-claim.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Config } from '../config/config.ts';
 import { accountOf, claimOf } from './bearer.ts';
@@ -21,7 +22,7 @@ import type { RequestRefusal } from '../base/refusal.ts';
 import { isRefused, refuse } from '../base/refusal.ts';
 import { problemOf } from './problem.ts';
 import type { Route } from './route.ts';
-import { BODY, mustBeNamed } from './route.ts';
+import { BODY, isOpenToBanned, mustBeNamed } from './route.ts';
 import { createNotify } from '../log/notices.ts';
 import { logRequests, note, requestIdOf, traceOf, type ObserveRequest } from './request-log.ts';
 import { readableAddress } from './readable-address.ts';
@@ -180,9 +181,8 @@ const outcomeOf = async (
   if (stranger) return stranger;
   const account = await askerOf(request, each, parts);
   if (isRefused(account)) return account;
-  if (account) note(request, { account: account.id });
-  if (account && !(await parts.mayAsk(request, account.id)))
-    return refuse('tooManyRequests', 'This account sends too many requests: wait a moment.');
+  const keptOut = account && (await whyKeptOut(request, each, account, parts.mayAsk));
+  if (keptOut) return keptOut;
   const params = parsePart('params', each.params, request.params);
   const query = parsePart('query', each.query, request.query);
   const body = parsePart('body', each.body, request.body ?? {});
@@ -200,12 +200,25 @@ const outcomeOf = async (
   return refuse('malformedRequest', 'The request is malformed: see the reasons.', reasons);
 };
 
+/** Why the account may not ask for this, whatever it asks for: too often, or banned. */
+const whyKeptOut = async (
+  request: FastifyRequest,
+  each: Route,
+  account: ClaimedAccount | SignedIn,
+  mayAsk: AccountMayAsk,
+): Promise<RequestRefusal | undefined> => {
+  note(request, { account: account.id });
+  if (!(await mayAsk(request, account.id)))
+    return refuse('tooManyRequests', 'This account sends too many requests: wait a moment.');
+  return 'kind' in account && !isOpenToBanned(each) ? bannedFrom(account) : undefined;
+};
+
 /** The account that asks, or what its token claims where the route checks that itself. */
 const askerOf = async (
   { headers: { authorization } }: FastifyRequest,
   { auth }: Route,
   { tokens, accounts }: HttpParts,
-): Promise<ClaimedAccount | RequestRefusal | undefined> => {
+): Promise<ClaimedAccount | SignedIn | RequestRefusal | undefined> => {
   const isNamed = mustBeNamed(auth) || (auth === 'optional' && authorization !== undefined);
   if (!isNamed) return undefined;
   const claim = claimOf(authorization, tokens);

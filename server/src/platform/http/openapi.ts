@@ -3,7 +3,7 @@ import { problemSchema } from '@penance/shared';
 import type * as z from 'zod';
 import { OpenApiSchemas } from './open-api-schemas.ts';
 import { statusOf } from './problem.ts';
-import type { Auth, Route } from './route.ts';
+import { isOpenToBanned, mustBeNamed, type Auth, type Route } from './route.ts';
 
 /** A part of the document, as OpenAPI 3.1 defines it. */
 type Part = Readonly<Record<string, unknown>>;
@@ -111,10 +111,12 @@ const replyOf = ({ status, reply, summary }: Route, schemas: OpenApiSchemas): Pa
   },
 });
 
-const refusalsOf = ({ refusals, auth, params, query, body }: Route): Part => {
+const refusalsOf = (each: Route): Part => {
+  const { refusals, auth, params, query, body } = each;
   const codes = [
     ...((params ?? query ?? body) ? (['malformedRequest'] as const) : []),
     ...REFUSALS[auth],
+    ...(mustBeNamed(auth) && !isOpenToBanned(each) ? (['accountBanned'] as const) : []),
     ...refusals,
     'tooManyRequests' as const,
     'shuttingDown' as const,

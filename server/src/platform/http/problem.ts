@@ -61,6 +61,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   tokenMissing: { status: 401, title: 'A token is needed' },
   tokenInvalid: { status: 401, title: 'The token is not valid' },
   tokenExpired: { status: 401, title: 'The token has expired' },
+  accountBanned: { status: 403, title: 'The account is banned' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   protocolUnsupported: { status: 426, title: 'Another version of the protocol is spoken here' },
   nameTaken: { status: 409, title: 'The name is taken' },
@@ -161,11 +162,12 @@ const boundedReasons = (reasons: readonly ProblemReason[]): readonly ProblemReas
 };
 
 /** As it is sent: short, whatever the request said. */
-export const problemOf = ({ refusal, detail, reasons }: RequestRefusal): Problem => ({
+export const problemOf = ({ refusal, detail, reasons, ban }: RequestRefusal): Problem => ({
   type: 'about:blank',
   title: MEANINGS[refusal].title,
   status: MEANINGS[refusal].status,
   code: refusal,
   detail: shortened(detail, DETAIL_MOST),
   ...(reasons && { reasons: boundedReasons(reasons) }),
+  ...(ban && { ban }),
 });

@@ -23,6 +23,10 @@ export interface RouteInput<Params, Query, Body, Authentication extends Auth> {
  */
 export type Auth = 'required' | 'claimed' | 'optional' | 'none' | 'operator';
 
+/** Whether banned accounts may use it too: they read whatever they like. */
+export const isOpenToBanned = ({ method, whileBanned }: Route): boolean =>
+  method === 'GET' || whileBanned === true;
+
 export const mustBeNamed = (auth: Auth): boolean => auth === 'required' || auth === 'claimed';
 
 interface Accounts {
@@ -98,6 +102,8 @@ interface RouteParts<Params, Query, Body, Reply, Authentication> {
   /** Schema of the successful reply, `null` for one without content. */
   readonly reply: Reply;
   readonly status: 200 | 201 | 204;
+  /** Banned accounts use it too: it is about their own data. Whatever only reads needs no mention. */
+  readonly whileBanned?: true;
   /** In addition to those that every route may give. */
   readonly refusals: readonly ProblemCode[];
   readonly bound: Bound;

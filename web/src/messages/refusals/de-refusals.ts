@@ -13,6 +13,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   tokenMissing: 'Dieser Browser hat noch kein Konto.',
   tokenInvalid: 'Der Server kennt das Konto dieses Browsers nicht mehr.',
   tokenExpired: 'Das Konto dieses Browsers wurde zu lange nicht benutzt.',
+  accountBanned: 'Dieses Konto ist gesperrt.',
   tooManyRequests: 'Das war zu viel auf einmal. Warte einen Augenblick und versuch es noch einmal.',
   protocolUnsupported: 'Diese Seite passt nicht mehr zum Server. Lade sie neu.',
   nameTaken: 'Dieser Name ist vergeben.',

@@ -1,14 +1,24 @@
-import { t } from '../language.svelte.ts';
+import type { Ban } from '@penance/shared';
+import { language, t } from '../language.svelte.ts';
 
 /** What went wrong, in the language of the page. Errors that have no text in that language show their own. */
 export const errorText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   // An id in the address that cannot be one: there is nothing, like for an id that nothing has.
   if (isAboutAddress(error)) return t().app.notFoundText;
+  const ban = 'ban' in error ? (error.ban as Ban | undefined) : undefined;
+  if (ban) return bannedText(ban);
   const text = t().refusals[codeOf(error) ?? ''];
   // The lines after the first are the reasons, such as those against a deck.
   return text === undefined ? error.message : error.message.replace(/^.*/, () => text);
 };
+
+/** Until when an account is banned, and why. */
+export const bannedText = ({ until, reason }: Ban): string =>
+  t().app.banned(
+    until && new Date(until).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' }),
+    reason,
+  );
 
 /** The stable code of a refusal; `null` if it is not a refusal. */
 export const codeOf = (error: unknown): string | null =>
