@@ -40,7 +40,7 @@ const layersOf = {
     { folders: ['platform/http', 'platform/outgoing'] },
     { folders: ['platform/sockets'] },
     { folders: ['account', 'catalogue', 'webhook'] },
-    { folders: ['deck'] },
+    { folders: ['deck', 'notification'] },
     { folders: ['match/record'] },
     { folders: ['match/access', 'match/journal'] },
     { folders: ['match/session'] },

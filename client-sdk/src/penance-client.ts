@@ -33,6 +33,7 @@ import type { LiveTournament } from './tournament/live-tournament.ts';
 import { checkMatch, type MatchCheck } from './match/check-match.ts';
 import { MatchWitness } from './match/match-witness.ts';
 import { matchLine } from './match/match-line.ts';
+import { NotificationsApi } from './api/notifications-api.ts';
 import { MatchesApi } from './api/matches-api.ts';
 import { PenanceError } from './penance-error.ts';
 import type { Choose } from './tournament/play-tournament.ts';
@@ -52,6 +53,8 @@ export class PenanceClient {
   readonly sessions: SessionsApi;
   /** Whom this account does not want to meet. */
   readonly blocks: BlocksApi;
+  /** Where this account is told what waits for it while it is away. */
+  readonly notifications: NotificationsApi;
   readonly decks: DecksApi;
   readonly matches: MatchesApi;
   readonly tournaments: TournamentsApi;
@@ -92,6 +95,7 @@ export class PenanceClient {
     this.#brought = new BroughtDecks(http);
     this.sessions = new SessionsApi(http);
     this.blocks = new BlocksApi(http);
+    this.notifications = new NotificationsApi(http);
     this.decks = new DecksApi(http, this.#brought);
     this.matches = new MatchesApi(http, this.#brought);
     this.tournaments = new TournamentsApi(http);

@@ -1,2 +1,7 @@
-/** The schemas of large replies about accounts. */
-export { accountExportSchema, blocksSchema } from '@penance/shared';
+/** The schemas of large or rare replies about accounts. */
+export {
+  accountExportSchema,
+  blocksSchema,
+  notificationsSchema,
+  notificationTargetSchema,
+} from '@penance/shared';

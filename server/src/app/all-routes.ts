@@ -4,6 +4,7 @@ import type { CampaignRouteParts } from '../campaign/campaign-routes.ts';
 import { campaignRoutes } from '../campaign/campaign-routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
 import { deckRoutes } from '../deck/deck-routes.ts';
+import { notificationRoutes, type NotificationRoutesParts } from '../notification/notification-routes.ts';
 import { matchRoutes } from '../match/match-routes.ts';
 import { rematchRoutes } from '../match/rematch-routes.ts';
 import type { OperationParts } from './operation-routes.ts';
@@ -21,6 +22,7 @@ import type { Route } from '../platform/http/route.ts';
 export interface AllRouteParts {
   readonly account: AccountRoutesParts;
   readonly ownData: OwnDataParts;
+  readonly notifications: NotificationRoutesParts;
   readonly decks: Parameters<typeof deckRoutes>[0];
   readonly decksPerAccount: number;
   readonly matches: Parameters<typeof matchRoutes>[0] & Parameters<typeof rematchRoutes>[0];
@@ -45,6 +47,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
     routes: [
       ...accountRoutes(parts.account),
       ...ownDataRoutes(parts.ownData),
+      ...notificationRoutes(parts.notifications),
       ...catalogueRoutes(packs),
       ...deckRoutes(parts.decks, parts.decksPerAccount, packs),
       ...matchRoutes(parts.matches, packs),

@@ -7,6 +7,7 @@ export const BODY_COSTS: Readonly<Record<string, number>> = {
   'POST /sessions/by-code': 2,
   'PATCH /me': 2,
   'DELETE /me': 2,
+  'PUT /notifications/push': 2,
   'POST /decks': 1,
   'POST /decks/check': 7,
   'PUT /decks/:id': 2,

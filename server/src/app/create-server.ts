@@ -191,6 +191,7 @@ const serveWatched = async (
         deleteAccount: services.erasure.delete,
         endConnections: (accountId, session) => bus.publish({ kind: 'sessionEnded', accountId, session }),
       },
+      notifications: services.notifications.routes,
       decks,
       decksPerAccount: config.decksPerAccount,
       matches: {

@@ -27,6 +27,7 @@ import { KnownLobbies } from '../match/lobby/known-lobbies.ts';
 import type { Lobby } from '../match/lobby/lobby.ts';
 import { createLobby } from '../match/lobby/lobby.ts';
 import type { MatchHolds } from '../match/live/match-holds.ts';
+import { notifyTurns } from '../match/live/notify-turns.ts';
 import { logMatch } from '../match/live/log-match.ts';
 import { createMatchHolds } from '../match/live/match-holds.ts';
 import type { MatchRulings } from '../match/live/match-rulings.ts';
@@ -53,6 +54,8 @@ import type { RatingStore } from '../rating/rating-store.ts';
 import { ladderName } from '../rating/ladder.ts';
 import { createRatingStore, readShownRatings } from '../rating/rating-store.ts';
 import { settleRatings } from '../rating/settle-ratings.ts';
+import { createNotifications, type Notifications } from '../notification/notifications.ts';
+import { raiseNotification, withdrawNotification } from '../notification/raise-notification.ts';
 import type { MatchQueue } from '../queue/match-queue.ts';
 import { createMatchQueue } from '../queue/match-queue.ts';
 import type { BackgroundLoops } from '../platform/background/background-loops.ts';
@@ -90,6 +93,7 @@ export interface Services {
   readonly rulings: MatchRulings;
   readonly settling: ResultSettling;
   readonly tournaments: Tournaments;
+  readonly notifications: Notifications;
   readonly ratings: RatingStore;
   readonly campaigns: Campaigns;
   readonly queue: MatchQueue;
@@ -189,6 +193,11 @@ export const createServices = ({
       logMatch(notify, match, how);
       tournaments.attendance.opened(match.record);
       keepArrivals(store, match);
+      notifyTurns(match, {
+        afterMs: config.notifyAfter * MS,
+        raise: (raised) => clients.use((sql) => raiseNotification(sql, raised)),
+        withdraw: (raised) => clients.use((sql) => withdrawNotification(sql, raised)),
+      });
       seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id));
       match.session.listen(({ kind }) => {
         if (kind === 'closed' && match.session.isOver && owesSettlement(match.record)) void settling.look();
@@ -278,6 +287,14 @@ export const createServices = ({
     report,
     loops,
   });
+  const notifications = createNotifications({
+    clients,
+    loop: loops.notifications,
+    notify,
+    pushKey: config.vapidKey,
+    siteAddress: config.siteAddress,
+    allowsPrivate: config.webhookTargets === 'any',
+  });
   const settlers: Settlers = {
     rating: settleRatings(config.ratingSeason),
     queue: null,
@@ -325,6 +342,7 @@ export const createServices = ({
     rulings,
     settling,
     tournaments,
+    notifications,
     ratings,
     campaigns,
     queue,

@@ -18,6 +18,7 @@ const PAIR_EVERY_MS = 1000;
 /** How late a deadline of an event may be handled, and how late its webhooks may be called. */
 const DIRECT_EVERY_MS = 500;
 const DELIVER_EVERY_MS = 1000;
+const NOTIFY_EVERY_MS = 1000;
 /** How late the seats of a deleted account are given up in matches of another process. */
 const ERASE_EVERY_MS = 1000;
 const EXPIRE_EVERY_MS = 1000;
@@ -43,6 +44,7 @@ export const startUpkeep = (
     waiting,
     room,
     erasure,
+    notifications,
   }: Services,
   processes: Pick<ServingProcesses, 'beat' | 'buryDead'>,
   connections: Pick<AccountConnections, 'endExpired'>,
@@ -79,6 +81,7 @@ export const startUpkeep = (
     repeat(PAIR_EVERY_MS, () => loops.queue.look(() => queue.look())),
     repeat(DIRECT_EVERY_MS, () => loops.events.look(() => tournaments.service.actOnDue())),
     repeat(DELIVER_EVERY_MS, () => tournaments.courier.look()),
+    repeat(NOTIFY_EVERY_MS, () => notifications.courier.look()),
     repeat(ERASE_EVERY_MS, () => erasure.look()),
     repeat(RETENTION_EVERY_MS, () => retention.look()),
     repeat(LOBBIES_EVERY_MS, () =>
@@ -90,7 +93,8 @@ export const startUpkeep = (
     ),
   ];
   return async () => {
-    await Promise.all([...tasks.map((stop) => stop()), tournaments.courier.close()]);
+    const couriers = [tournaments.courier, notifications.courier];
+    await Promise.all([...tasks.map((stop) => stop()), ...couriers.map((courier) => courier.close())]);
   };
 };
 

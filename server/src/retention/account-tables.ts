@@ -35,6 +35,13 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
   account_session: { columns: ['account_id'], deletion: 'deleted', export: 'sessions' },
   account_ban: { columns: ['account_id'], deletion: 'deleted', export: 'account' },
   account_code: { columns: ['account_id'], deletion: 'deleted', export: 'codes' },
+  notification_target: { columns: ['account_id'], deletion: 'deleted', export: 'notificationTargets' },
+  notification: { columns: ['account_id'], deletion: 'deleted', export: 'notifications' },
+  notification_delivery: {
+    columns: [],
+    deletion: { goes: 'with the notification and the place that it belongs to' },
+    export: { leftOut: 'attempts to send what is listed as notifications' },
+  },
   deck: { columns: ['account_id'], deletion: 'deleted', export: 'decks' },
   queue_entry: { columns: ['account_id'], deletion: 'deleted', export: 'queue' },
   rating: { columns: ['account_id'], deletion: 'deleted', export: 'ratings' },
@@ -134,6 +141,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
   mission: ofCampaign,
 
   migration: SERVER,
+  push_key: SERVER,
   webhook_receiver: SERVER,
   process: SERVER,
   serving: SERVER,

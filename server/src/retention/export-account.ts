@@ -33,6 +33,12 @@ const readOwn = async (sql: Sql, id: string) => ({
   codes: await sql`
     select kind, made_at as "madeAt", expires_at as "expiresAt" from account_code
     where account_id = ${id} order by made_at`,
+  notificationTargets: await sql`
+    select channel, address, device, language, to_json(kinds) as kinds, made_at as "madeAt"
+    from notification_target where account_id = ${id} order by made_at, id`,
+  notifications: await sql`
+    select kind, subject_id as "subjectId", part, raised_at as "raisedAt" from notification
+    where account_id = ${id} order by notification.id`,
   decks: await sql`
     select id, name, list, created_at as "createdAt", updated_at as "updatedAt" from deck
     where account_id = ${id} order by created_at, id`,

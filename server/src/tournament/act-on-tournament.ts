@@ -13,6 +13,7 @@ import type { ArrangeMatch } from '../match/lobby/arrange-match.ts';
 import type { MatchRulings } from '../match/live/match-rulings.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { refusalOfRepeated } from '../platform/base/repeated-command.ts';
+import { raiseNotification } from '../notification/raise-notification.ts';
 import { enqueueDeliveries } from '../webhook/webhook-outbox.ts';
 import { arrangementOf } from './arrange-game.ts';
 import { endNeedless } from './end-needless-matches.ts';
@@ -207,6 +208,13 @@ const arrangeDue = async (
     const arrangement = arrangementOf(state, due, { seq, clocks });
     if (arrangement === null) continue;
     await arrange(transaction, arrangement);
+    const accounts = due.teams.flatMap(({ players }) => players.map(({ account }) => account));
+    await raiseNotification(transaction.sql, {
+      accounts,
+      kind: 'round',
+      subject: state.id,
+      part: due.round,
+    });
     const input = { kind: 'gameStarted', game: due.game, match: arrangement.matchId } as const;
     const started = decideTournament(state, input, actorOf(null), circumstances);
     if (!started.ok) throw new Error(`game ${due.game} cannot begin: ${started.code}`);

@@ -58,6 +58,21 @@ export const accountExportSchema = z.object({
   codes: z.array(
     z.object({ kind: z.enum(['recovery', 'device']), madeAt: momentSchema, expiresAt: whenever }),
   ),
+  /** Where it is notified; of a browser, its address at a push service. */
+  notificationTargets: z.array(
+    z.object({
+      channel: z.string(),
+      address: z.string(),
+      device: z.string(),
+      language: z.string(),
+      kinds: z.array(z.string()),
+      madeAt: momentSchema,
+    }),
+  ),
+  /** What it was told within the last months. */
+  notifications: z.array(
+    z.object({ kind: z.string(), subjectId: idSchema, part: z.string(), raisedAt: momentSchema }),
+  ),
   decks: z.array(
     z.object({
       id: idSchema,

@@ -67,6 +67,7 @@ export const PROBLEM_CODES = [
   'startInPast',
   'commandKeyUsed',
   'exportNotPossible',
+  'targetNotFound',
   'webhookNotFound',
   'webhookTargetIllegal',
   'tooManyWebhooks',

@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
 import { isRefused, refuse } from '../../platform/base/refusal.ts';
 import type { MatchRecord } from '../record/match-record.ts';
+import { raiseNotification } from '../../notification/raise-notification.ts';
 import { insertMatch, type HostLimits } from './insert-match.ts';
 import { tooManyMatches } from './too-many-matches.ts';
 import { newInviteCode } from './lobby-store.ts';
@@ -97,6 +98,13 @@ export const createRematches = (parts: RematchParts): Rematches => {
             offered_seat = excluded.offered_seat, agreed_seats = excluded.agreed_seats, declined_seat = null,
             expires_at = case when ${isJoining} then match_rematch.expires_at else excluded.expires_at end,
             next_match_id = excluded.next_match_id`;
+        if (!isJoining && next === null)
+          await raiseNotification(transaction.sql, {
+            accounts: players.flatMap((each) => (each.seat === seat ? [] : (each.accountId ?? []))),
+            kind: 'challenge',
+            subject: match.id,
+            part: `seat ${seat}`,
+          });
         return undefined;
       });
     },

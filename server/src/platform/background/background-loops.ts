@@ -16,6 +16,7 @@ const LOOPS = [
   'holds',
   'leases',
   'lobbies',
+  'notifications',
   'orphans',
   'pause',
   'queue',

@@ -176,7 +176,23 @@ export const SETTINGS = {
   }),
   webhookTargets: choice(['public', 'any'], 'public', {
     variable: 'WEBHOOK_TARGETS',
-    summary: 'Addresses to which hosts may have webhooks sent: public ones over https, or any, for testing.',
+    summary:
+      'Addresses to which hosts may have webhooks sent, and browsers push messages: public ones over https, or any, for testing.',
+  }),
+  siteAddress: optionalText('an origin such as https://play.example', /^https?:\/\/[^\s/]+$/, {
+    variable: 'SITE_ADDRESS',
+    summary:
+      'Where players open the pages. Push services are told it as the contact of this server; some refuse a server without.',
+  }),
+  vapidKey: optionalText('a private key of the curve P-256: 32 bytes, base64url', /^[\w-]{43}$/, {
+    variable: 'VAPID_KEY',
+    summary:
+      'Identifies this server to the push services of browsers. If not set: made once and kept in the database. With another key, browsers must subscribe again.',
+  }),
+  notifyAfter: seconds(0, 86_400, 60, {
+    variable: 'NOTIFY_AFTER',
+    summary:
+      'In a match of hours or days: how long a question waits for a player who is away before they are notified.',
   }),
   lobbiesPerAccount: wholeNumber(1, 10_000, 20, {
     variable: 'LOBBIES_PER_ACCOUNT',

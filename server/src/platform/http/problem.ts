@@ -112,6 +112,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   tooManyTournaments: { status: 409, title: 'Too many events are under way' },
   commandKeyUsed: { status: 409, title: 'The key was used for another command' },
   exportNotPossible: { status: 409, title: 'The event cannot be written in this form' },
+  targetNotFound: { status: 404, title: 'There is no such place for notifications' },
   webhookNotFound: { status: 404, title: 'There is no such address' },
   webhookTargetIllegal: { status: 422, title: 'The address is not allowed' },
   tooManyWebhooks: { status: 409, title: 'The event has too many addresses' },

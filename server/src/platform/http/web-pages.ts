@@ -10,6 +10,9 @@ const FOLDER = join(PROJECT, 'web/dist');
 /** A page asks for many files at once: they have a limit of their own, this many times that of all other requests. */
 export const PAGES_FACTOR = 5;
 
+/** Files whose names stay the same: browsers ask each time whether they have changed. */
+const FRESH_FILES = ['service-worker.js', 'manifest.webmanifest'];
+
 /** Paths that are not pages. */
 const NO_PAGE = /^\/(api|docs|health|ready|metrics|assets|matchmake)(\/|$|\?)/;
 
@@ -36,6 +39,10 @@ export const mountWebPages = async (
       : { config: { rateLimit: { max: perMinute, timeWindow: '1 minute', groupId: 'pages' } } };
   app.get('/', limited, ({ url }, reply) => page(url, reply));
   app.get('/favicon.svg', limited, (_, reply) => compressed(reply).sendFile('favicon.svg'));
+  for (const file of FRESH_FILES)
+    app.get(`/${file}`, limited, (_, reply) =>
+      compressed(reply).header('cache-control', 'no-cache').sendFile(file, { cacheControl: false }),
+    );
   app.get<{ Params: { readonly '*': string } }>('/assets/*', limited, ({ params }, reply) =>
     compressed(reply).sendFile(`assets/${params['*']}`, { maxAge: '365d', immutable: true }),
   );

@@ -126,6 +126,11 @@ export const NOTICES = {
     text: 'an error occurred in a match',
     todo: 'Report it with the stack in `err` and the transcript of the match `matchId`.',
   },
+  pushRefused: {
+    level: 'warn',
+    text: 'a push service does not accept what this server signs',
+    todo: 'Set SITE_ADDRESS to the https address of the pages. If VAPID_KEY was changed, players have to subscribe again.',
+  },
   viewDiffers: {
     level: 'warn',
     text: 'a client says that what it was sent leads to another view than the server has; it was shown everything anew',

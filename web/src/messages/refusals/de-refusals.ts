@@ -65,6 +65,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   startInPast: 'Der Beginn muss in der Zukunft liegen.',
   commandKeyUsed: 'Dieser Befehl überschneidet sich mit einem anderen. Versuch es noch einmal.',
   exportNotPossible: 'Diese Datei gibt es für dieses Turnier nicht.',
+  targetNotFound: 'Dort wird dieses Konto nicht benachrichtigt.',
   webhookNotFound: 'Diesen Webhook gibt es nicht.',
   webhookTargetIllegal: 'An diese Adresse sendet der Server nicht.',
   tooManyWebhooks: 'Das Turnier hat schon so viele Webhooks, wie erlaubt sind.',

@@ -1,0 +1,113 @@
+import type { NotificationKind, NotificationLanguage, PushSubscription } from '@penance/shared';
+import type { Fragment, Sql } from '../platform/database/client.ts';
+import type { Clients } from '../platform/database/clients.ts';
+import type { Due, Outbox, Waiting } from '../platform/outgoing/outbox.ts';
+
+/** A notification that is to be sent to one place now. */
+export interface DueNotification extends Due {
+  readonly channel: 'push';
+  readonly address: string;
+  readonly keys: PushSubscription['keys'];
+  readonly language: NotificationLanguage;
+  readonly accountId: string;
+  readonly kind: NotificationKind;
+  readonly subject: string;
+  readonly part: string;
+}
+
+export interface NotificationOutbox extends Outbox<DueNotification> {
+  /** The place is gone for good, with everything that was to be sent there. */
+  readonly forgetTarget: (targetId: string) => Promise<void>;
+}
+
+/** A question may be open for as long as this, and must not be told again meanwhile. */
+const KEPT_DAYS = 90;
+
+/** Times are rounded to milliseconds: what is due now may otherwise seem to be due half a millisecond later. */
+export const createNotificationOutbox = (clients: Clients): NotificationOutbox => ({
+  listWaiting: ({ busy, perReceiver, limit }) =>
+    clients.use(
+      async (sql) => sql<Waiting[]>`
+        with first as (
+          select distinct on (target_id) id, target_id, next_at from notification_delivery
+          where next_at < clock_timestamp() + interval '1 millisecond'
+            and target_id <> all (${sql.array([...busy])}::uuid[])
+          order by target_id, next_at
+        ),
+        waiting as (
+          select first.id, first.next_at, target_id, host, is_prompt,
+            row_number() over (partition by host order by first.next_at, first.id) as place
+          from first join notification_target target on target.id = target_id
+          where coalesce(paused_until <= clock_timestamp(), true)
+        ),
+        ranked as (
+          select *, row_number() over (partition by is_prompt order by next_at, id) as turn
+          from waiting where place <= ${perReceiver}
+        )
+        select id, target_id as "targetId", host, is_prompt as "isPrompt"
+        from ranked where turn <= ${limit} order by next_at, id`,
+    ),
+
+  take: (deliveryIds, forMs) =>
+    clients.use(
+      async (sql) => sql<DueNotification[]>`
+        update notification_delivery delivery set
+          attempts = delivery.attempts + 1,
+          next_at = clock_timestamp() + ${forMs} * interval '1 millisecond'
+        from notification_target target, notification, (
+          select id from notification_delivery
+          where id = any (${sql.array([...deliveryIds])}::uuid[])
+            and next_at < clock_timestamp() + interval '1 millisecond'
+          for update skip locked
+        ) due
+        where delivery.id = due.id and target.id = delivery.target_id
+          and notification.id = delivery.notification_id
+        returning delivery.id, target.id as "targetId", target.host, delivery.attempts, channel, address, keys,
+          language, notification.account_id as "accountId", kind, subject_id as subject, part`,
+    ),
+
+  delivered: ({ id, targetId }, isPrompt) =>
+    clients.transaction(async (sql) => {
+      await sql`
+        update notification_delivery set delivered_at = now(), next_at = null, failure = null where id = ${id}`;
+      await sql`
+        update notification_target set failures = 0, paused_until = null, is_prompt = ${isPrompt}
+        where id = ${targetId}`;
+    }),
+
+  failed: ({ id, targetId }, { failure, isPrompt, againMs, pauseMs }) =>
+    clients.transaction(async (sql) => {
+      // Not what was withdrawn meanwhile.
+      await sql`
+        update notification_delivery set
+          failure = ${failure},
+          next_at = clock_timestamp() + ${againMs}::float8 * interval '1 millisecond'
+        where id = ${id} and next_at is not null`;
+      const [target] = await sql<{ readonly failures: number }[]>`
+        update notification_target set failures = failures + 1, is_prompt = is_prompt and ${isPrompt}
+        where id = ${targetId} returning failures`;
+      if (target)
+        await sql`
+          update notification_target set paused_until = ${pauseEnd(sql, pauseMs(target.failures))}
+          where id = ${targetId}`;
+    }),
+
+  giveUp: async (olderThanMs) => {
+    await clients.use(
+      (sql) => sql`
+        update notification_delivery set next_at = null, failure = coalesce(failure, 'It waited for too long.')
+        where next_at is not null and created_at < now() - ${olderThanMs} * interval '1 millisecond'`,
+    );
+    await clients.use(
+      (sql) => sql`
+        delete from notification where raised_at < now() - ${KEPT_DAYS} * interval '1 day'`,
+    );
+  },
+
+  forgetTarget: async (targetId) => {
+    await clients.use((sql) => sql`delete from notification_target where id = ${targetId}`);
+  },
+});
+
+const pauseEnd = (sql: Sql, ms: number): Fragment =>
+  ms === 0 ? sql`null` : sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;

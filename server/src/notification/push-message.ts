@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { NotificationKind } from '@penance/shared';
+import webPush from 'web-push';
+import type { Outgoing } from '../platform/outgoing/post-out.ts';
+import type { DueNotification } from './notification-outbox.ts';
+import type { NotificationWords } from './notification-words.ts';
+import type { PushKeys } from './push-keys.ts';
+
+/** How long a push service keeps what it cannot deliver, seconds. */
+const LIFETIME: Readonly<Record<NotificationKind, number>> = {
+  turn: 3 * 86_400,
+  challenge: 300,
+  round: 3600,
+  result: 7 * 86_400,
+};
+const TOPIC_LENGTH = 32;
+
+/**
+ * Encrypted for the browser (RFC 8291) and signed by this server (RFC 8292). Of the same topic, the push service and the
+ * browser keep only the last message: the next question of a match replaces the one before, and so does a repetition.
+ */
+export const pushMessage = (
+  due: Pick<DueNotification, 'address' | 'keys' | 'kind' | 'subject'>,
+  words: NotificationWords,
+  { keys, contact }: { readonly keys: PushKeys; readonly contact: string },
+): Outgoing => {
+  const { address, kind, subject } = due;
+  const topic = createHash('sha256').update(`${kind} ${subject}`).digest('base64url').slice(0, TOPIC_LENGTH);
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint: address, keys: due.keys },
+    JSON.stringify({ ...words, tag: topic }),
+    {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: LIFETIME[kind],
+      urgency: kind === 'challenge' || kind === 'round' ? 'high' : 'normal',
+      topic,
+    },
+  );
+  return {
+    url: address,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    body: body ?? '',
+  };
+};

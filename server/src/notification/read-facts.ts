@@ -1,0 +1,97 @@
+import type { Clients } from '../platform/database/clients.ts';
+import type { DueNotification } from './notification-outbox.ts';
+
+/** What a notification tells, as it is when it is sent. */
+export type NotificationFacts =
+  | { readonly kind: 'turn'; readonly match: string; readonly others: readonly string[] }
+  | {
+      readonly kind: 'result';
+      readonly match: string;
+      readonly others: readonly string[];
+      readonly outcome: 'won' | 'lost' | 'draw';
+    }
+  | { readonly kind: 'challenge'; readonly match: string; readonly by: string }
+  | {
+      readonly kind: 'round';
+      readonly event: string;
+      readonly name: string;
+      /** Its id, such as `swiss-3`. */ readonly round: string;
+    };
+
+interface MatchFacts {
+  readonly status: string;
+  readonly winnerTeam: number | null;
+  readonly ownTeam: number | null;
+  readonly others: readonly string[];
+  readonly by: string | null;
+}
+
+/**
+ * Reads names only now: whoever has been renamed or deleted meanwhile is called as the server calls them. Undefined if
+ * there is nothing left to tell.
+ */
+export const readFacts = async (
+  clients: Clients,
+  { kind, subject, part, accountId }: Pick<DueNotification, 'kind' | 'subject' | 'part' | 'accountId'>,
+): Promise<NotificationFacts | undefined> => {
+  if (kind === 'round') {
+    const name = await readEventName(clients, subject);
+    return name === undefined ? undefined : { kind, event: subject, name, round: part };
+  }
+  const found = await readMatch(clients, subject, accountId);
+  if (!found) return undefined;
+  const { status, winnerTeam, ownTeam, others, by } = found;
+  switch (kind) {
+    case 'turn':
+      return status === 'live' ? { kind, match: subject, others } : undefined;
+    case 'result': {
+      const outcome = winnerTeam === null ? 'draw' : winnerTeam === ownTeam ? 'won' : 'lost';
+      return { kind, match: subject, others, outcome };
+    }
+    case 'challenge':
+      return by === null ? undefined : { kind, match: subject, by };
+  }
+};
+
+/** Who challenges: whoever offers a rematch of a match that is over, or the host of one that waits for players. */
+const readMatch = async (
+  clients: Clients,
+  matchId: string,
+  accountId: string,
+): Promise<MatchFacts | undefined> => {
+  const [row] = await clients.use(
+    (sql) => sql<MatchFacts[]>`
+      select status, winner_team as "winnerTeam",
+        (select team from match_seat where match_id = match.id and account_id = ${accountId}) as "ownTeam",
+        coalesce(
+          (
+            select json_agg(account.name order by seat)
+            from match_seat join account on account.id = match_seat.account_id
+            where match_id = match.id and account_id <> ${accountId}
+          ),
+          '[]'
+        ) as others,
+        case when status = 'lobby'
+          then (select name from account where id = host_account_id)
+          else (
+            select account.name
+            from match_rematch
+            join match_seat on match_seat.match_id = match.id and seat = offered_seat
+            join account on account.id = match_seat.account_id
+            where match_rematch.match_id = match.id and next_match_id is null and declined_seat is null
+              and expires_at > now()
+          )
+        end as by
+      from match where id = ${matchId}`,
+  );
+  return row;
+};
+
+const readEventName = async (clients: Clients, eventId: string): Promise<string | undefined> => {
+  const [row] = await clients.use(
+    (sql) => sql<{ readonly name: string }[]>`
+      select opening #>> '{settings,name}' as name from tournament
+      where id = ${eventId} and status = 'running'`,
+  );
+  return row?.name;
+};

@@ -1,0 +1,143 @@
+import { expect, test } from '@jest/globals';
+import { createNotificationCourier } from '../../src/notification/notification-courier.ts';
+import { createNotificationOutbox } from '../../src/notification/notification-outbox.ts';
+import { createNotificationStore } from '../../src/notification/notification-store.ts';
+import { createPushKeys, pushKeysOf } from '../../src/notification/push-keys.ts';
+import {
+  raiseNotification,
+  withdrawNotification,
+  type Raised,
+} from '../../src/notification/raise-notification.ts';
+import { beginDuel } from '../support/test-match.ts';
+import { testProcess } from '../support/fixtures.ts';
+import { testLoop } from '../support/loop.ts';
+import { openPushService } from './push-service.ts';
+
+const DAYS = { clock: { bank: null, cap: 86_400 } };
+const { database, services } = await testProcess({ NOTIFY_AFTER: '86400' });
+const { clients } = database;
+const pushKeys = createPushKeys(clients, undefined);
+const service = await openPushService(async () => (await pushKeys()).publicKey);
+const outbox = createNotificationOutbox(clients);
+
+const courier = (allowsPrivate = true) => {
+  const refused: string[] = [];
+  const sender = createNotificationCourier({
+    clients,
+    outbox,
+    loop: testLoop('notifications').loop,
+    pushKeys,
+    contact: 'https://play.example',
+    allowsPrivate,
+    refused: (host, status) => void refused.push(`${host} ${status}`),
+  });
+  return {
+    refused,
+    send: async (): Promise<void> => {
+      await sender.look();
+      await sender.idle();
+    },
+  };
+};
+/** A player of a match of days, with a browser, and their turn. */
+const waitingPlayer = async () => {
+  const { record } = await beginDuel(services, DAYS);
+  const id = record.seats[0]?.accountId ?? '';
+  const browser = service.browser();
+  const store = createNotificationStore(clients);
+  const claim = { id, session: { number: 1 } };
+  await store.putBrowser(claim, { ...browser.subscription, kinds: ['turn'], language: 'en' }, 'Firefox');
+  const turn = (part: string): Raised => ({ accounts: [id], kind: 'turn', subject: record.id, part });
+  const raise = (part: string) => clients.use((sql) => raiseNotification(sql, turn(part)));
+  return { browser, turn, raise };
+};
+const makeDue = () =>
+  clients.use((sql) => sql`update notification_delivery set next_at = '-infinity' where next_at is not null`);
+const waitingIds = async () =>
+  (await outbox.listWaiting({ busy: [], perReceiver: 100, limit: 100 })).map(({ id }) => id);
+
+test('the same question is told once, however often and by how many it is raised and sent', async () => {
+  const { browser, raise } = await waitingPlayer();
+  await Promise.all([raise('4.0'), raise('4.0'), raise('4.0')]);
+  const [one, other] = [courier(), courier()];
+  await Promise.all([one.send(), other.send()]);
+  await raise('4.0');
+  await one.send();
+  expect(browser.got).toHaveLength(1);
+  await raise('5.0');
+  await one.send();
+  expect(browser.got.map(({ topic }) => topic)).toEqual([browser.got[0]?.topic, browser.got[0]?.topic]);
+});
+
+test('what a dead process had taken is sent again, in place of the first', async () => {
+  const { browser, raise } = await waitingPlayer();
+  await raise('4.0');
+  expect(await outbox.take(await waitingIds(), 60_000)).toMatchObject([{ attempts: 1, part: '4.0' }]);
+  await courier().send();
+  expect(browser.got).toEqual([]);
+  await makeDue();
+  await courier().send();
+  expect(browser.got).toHaveLength(1);
+});
+
+test('a question that was answered before it was sent is not told', async () => {
+  const { browser, raise, turn } = await waitingPlayer();
+  browser.answer(503);
+  await raise('4.0');
+  const sender = courier();
+  await sender.send();
+  await clients.use((sql) => withdrawNotification(sql, turn('4.0')));
+  browser.answer(201);
+  await makeDue();
+  await sender.send();
+  expect(browser.got).toEqual([]);
+});
+
+test('what is rolled back is not told', async () => {
+  const { browser, turn } = await waitingPlayer();
+  const failed = clients.transaction(async (sql) => {
+    await raiseNotification(sql, turn('4.0'));
+    throw new Error('the cause could not be written');
+  });
+  await expect(failed).rejects.toThrow('the cause could not be written');
+  await courier().send();
+  expect(browser.got).toEqual([]);
+});
+
+test('nothing goes to a private address', async () => {
+  const { raise } = await waitingPlayer();
+  await raise('4.0');
+  const before = service.count();
+  await courier(false).send();
+  expect(service.count()).toBe(before);
+});
+
+test('a push service that does not believe the signature is named to the operator', async () => {
+  const { browser, raise } = await waitingPlayer();
+  browser.answer(403);
+  await raise('4.0');
+  const sender = courier();
+  await sender.send();
+  expect(sender.refused).toEqual([`${new URL(service.url).host} 403`]);
+});
+
+test('nothing is kept for an account that wants to be told nowhere', async () => {
+  const { record } = await beginDuel(services, DAYS);
+  const accounts = record.seats.flatMap(({ accountId }) => accountId ?? []);
+  await clients.use((sql) =>
+    raiseNotification(sql, { accounts, kind: 'turn', subject: record.id, part: '1.0' }),
+  );
+  expect(
+    await clients.use((sql) => sql`select id from notification where subject_id = ${record.id}`),
+  ).toEqual([]);
+});
+
+test('the key is one of all processes, or the operator’s', async () => {
+  const [one, other] = await Promise.all([
+    createPushKeys(clients, undefined)(),
+    createPushKeys(clients, undefined)(),
+  ]);
+  expect(one).toEqual(other);
+  const given = one.privateKey;
+  expect(await createPushKeys(clients, given)()).toEqual(pushKeysOf(Buffer.from(given, 'base64url')));
+});

@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type {
+  NotificationKind,
+  Notifications,
+  NotificationTarget,
+  Sessions,
+  Tournament,
+} from '@penance/shared';
+import { deckFor, guest, seatedDuel, withToken, type Api } from '../support/api.ts';
+import { testServer } from '../support/fixtures.ts';
+import { joinRaw, type RawRoom } from '../support/raw-room.ts';
+import { until } from '../support/until.ts';
+import { openPushService, type TestBrowser } from './push-service.ts';
+
+const ALL: readonly NotificationKind[] = ['turn', 'challenge', 'round', 'result'];
+const DAYS = { clock: { bank: null, cap: 2_592_000 } };
+
+const server = await testServer({ WEBHOOK_TARGETS: 'any', NOTIFY_AFTER: '0.1', START_PATIENCE: '1' });
+const notificationsOf = async (api: Api): Promise<Notifications> =>
+  (await api.call<Notifications>('GET', '/notifications')).body;
+const asker = await guest(server, 'Asker');
+const service = await openPushService(async () => (await notificationsOf(asker)).pushKey);
+
+const rooms: RawRoom[] = [];
+afterEach(() => {
+  for (const room of rooms.splice(0)) if (room.isOpen()) room.leave();
+});
+
+const subscribe = async (
+  api: Api,
+  browser: TestBrowser,
+  { kinds = ALL, language = 'en' }: { kinds?: readonly NotificationKind[]; language?: string } = {},
+): Promise<NotificationTarget> => {
+  const reply = await api.call<NotificationTarget>('PUT', '/notifications/push', {
+    ...browser.subscription,
+    kinds,
+    language,
+  });
+  expect(reply.status).toBe(200);
+  return reply.body;
+};
+const player = async (name: string, wanted?: Parameters<typeof subscribe>[2]) => {
+  const api = await guest(server, name);
+  const browser = service.browser();
+  return { api, browser, target: await subscribe(api, browser, wanted) };
+};
+const come = async (api: Api, matchId: string): Promise<RawRoom> => {
+  const room = await joinRaw(api, server.url, matchId);
+  rooms.push(room);
+  return room;
+};
+const gets = (browser: TestBrowser, messages: number): Promise<unknown> =>
+  until(
+    () => Promise.resolve(browser.got.length),
+    (count) => count >= messages,
+  );
+/** Everything that was raised has been sent or given up. */
+const allSent = (): Promise<unknown> =>
+  until(
+    () =>
+      server.database.clients.use(
+        (sql) => sql`select id from notification_delivery where next_at is not null`,
+      ),
+    (open) => open.length === 0,
+  );
+const raised = (matchId: string) =>
+  server.database.clients.use(
+    (sql) => sql<{ kind: string }[]>`select kind from notification where subject_id = ${matchId}`,
+  );
+
+describe('a match of days', () => {
+  test('tells a player who is away that it waits, once, and not one who is there', async () => {
+    const [anna, bert] = [await player('Anna'), await player('Bert', { language: 'de' })];
+    const match = await seatedDuel(anna.api, bert.api, DAYS);
+    const room = await come(anna.api, match.id);
+    await gets(bert.browser, 1);
+    expect(bert.browser.got).toEqual([
+      {
+        title: 'Du bist am Zug',
+        text: 'Die Partie gegen Anna wartet auf dich.',
+        path: `/match/${match.id}`,
+        tag: expect.any(String) as unknown,
+        topic: expect.any(String) as unknown,
+      },
+    ]);
+    expect(bert.browser.got[0]?.tag).toBe(bert.browser.got[0]?.topic);
+    // Coming and going, and another process that plays the match, are no reason to tell it again.
+    const seen = await come(bert.api, match.id);
+    await seen.until(() => seen.told.some(({ name }) => name === 'start'));
+    seen.leave();
+    await server.restart();
+    await gets(anna.browser, 1);
+    await allSent();
+    expect(bert.browser.got).toHaveLength(1);
+    expect(anna.browser.got).toMatchObject([
+      { title: 'Your turn', text: 'The match against Bert waits for you.' },
+    ]);
+    expect(room.isOpen()).toBe(false);
+  });
+
+  test('tells everybody how it ended', async () => {
+    const [anna, bert] = [await player('Anna', { kinds: ['result'] }), await player('Bert')];
+    const match = await seatedDuel(anna.api, bert.api, DAYS);
+    const [one] = [await come(anna.api, match.id), await come(bert.api, match.id)];
+    await until(
+      () => one.request('concede'),
+      (reply) => !('refusal' in reply),
+    );
+    await gets(anna.browser, 1);
+    await gets(bert.browser, 1);
+    await allSent();
+    expect(anna.browser.got).toMatchObject([
+      { title: 'You lost', text: 'The match against Bert is over.', path: `/match/${match.id}` },
+    ]);
+    expect(bert.browser.got).toMatchObject([{ title: 'You won' }]);
+  });
+});
+
+test('a match of minutes tells nobody anything, and its rematch challenges the others', async () => {
+  const [anna, bert] = [await player('Anna'), await player('Bert')];
+  const match = await seatedDuel(anna.api, bert.api);
+  const room = await come(anna.api, match.id);
+  await until(
+    () => room.request('concede'),
+    (reply) => !('refusal' in reply),
+  );
+  expect(await raised(match.id)).toEqual([]);
+  for (let time = 0; time < 2; time += 1)
+    expect((await anna.api.call('POST', `/matches/${match.id}/rematch`)).status).toBe(200);
+  await gets(bert.browser, 1);
+  await allSent();
+  expect(bert.browser.got).toMatchObject([
+    { title: 'A challenge', text: 'Anna wants to play against you.', path: `/match/${match.id}` },
+  ]);
+  expect(anna.browser.got).toEqual([]);
+});
+
+test('a round of an event that begins is told to those who play in it', async () => {
+  const [anna, bert] = [await player('Anna'), await player('Bert')];
+  const settings = { name: 'Iron Cup', format: { kind: 'swiss', rounds: 1 } };
+  const { body } = await asker.call<Tournament>('POST', '/tournaments', settings);
+  const { id } = body.state;
+  let keys = 0;
+  const command = async (api: Api, wanted: object): Promise<void> => {
+    keys += 1;
+    const key = `key-${keys}`;
+    expect(await api.call('POST', `/tournaments/${id}/commands`, { ...wanted, key })).toMatchObject({
+      status: 200,
+    });
+  };
+  for (const { api } of [anna, bert])
+    await command(api, { kind: 'register', teamMates: [], deck: deckFor() });
+  await command(asker, { kind: 'start' });
+  for (const { browser } of [anna, bert]) await gets(browser, 1);
+  await allSent();
+  for (const { browser } of [anna, bert])
+    expect(browser.got).toMatchObject([{ title: 'Iron Cup', text: 'Round 1 begins.', path: `/event/${id}` }]);
+});
+
+describe('a browser', () => {
+  test('is listed, changed in place, and removed', async () => {
+    const { api, browser, target } = await player('Anna');
+    const changed = await subscribe(api, browser, { kinds: ['turn'], language: 'de' });
+    expect(changed).toMatchObject({ id: target.id, kinds: ['turn'], language: 'de' });
+    expect((await notificationsOf(api)).items).toEqual([changed]);
+    const other = await guest(server, 'Bert');
+    expect(await other.refused('DELETE', `/notifications/${target.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'targetNotFound' },
+    });
+    expect((await api.call('DELETE', `/notifications/${target.id}`)).status).toBe(204);
+    expect((await notificationsOf(api)).items).toEqual([]);
+  });
+
+  test('belongs to the account that was signed in last', async () => {
+    const { api, browser } = await player('Anna');
+    const other = await guest(server, 'Bert');
+    await subscribe(other, browser);
+    expect((await notificationsOf(api)).items).toEqual([]);
+    expect((await notificationsOf(other)).items).toHaveLength(1);
+  });
+
+  test('goes with its session', async () => {
+    const { api } = await player('Anna');
+    const { codes } = (await api.call<{ codes: string[] }>('POST', '/recovery-codes')).body;
+    const signedIn = await api.call<{ token: string }>('POST', '/sessions/by-code', { code: codes[0] });
+    const laptop = withToken(server, signedIn.body.token);
+    await subscribe(laptop, service.browser());
+    expect((await notificationsOf(laptop)).items).toHaveLength(2);
+    await laptop.call('DELETE', '/sessions?others=true');
+    expect((await notificationsOf(laptop)).items).toHaveLength(1);
+    expect((await laptop.call<Sessions>('GET', '/sessions')).body.items).toHaveLength(1);
+  });
+
+  test('is forgotten when its push service knows it no more', async () => {
+    const [anna, bert] = [await player('Anna'), await player('Bert')];
+    bert.browser.answer(410);
+    const match = await seatedDuel(anna.api, bert.api, DAYS);
+    await come(anna.api, match.id);
+    await until(
+      () => notificationsOf(bert.api),
+      ({ items }) => items.length === 0,
+    );
+    expect(bert.browser.got).toEqual([]);
+  });
+
+  test('of more than ten, the oldest is forgotten', async () => {
+    const api = await guest(server, 'Anna');
+    const first = await subscribe(api, service.browser());
+    for (let other = 0; other < 10; other += 1) await subscribe(api, service.browser());
+    const { items } = await notificationsOf(api);
+    expect(items).toHaveLength(10);
+    expect(items.map(({ id }) => id)).not.toContain(first.id);
+  });
+});
+
+test('all processes have one key, which a restart keeps', async () => {
+  const { pushKey } = await notificationsOf(asker);
+  expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65);
+  await server.restart();
+  expect((await notificationsOf(asker)).pushKey).toBe(pushKey);
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { idSchema, momentSchema } from '../forms/names.ts';
+import type { ClockSettings } from '../forms/clocks.ts';
+
+/**
+ * What an absent player can be told: `turn`: a match of hours or days waits for an answer; `challenge`: somebody wants to
+ * play; `round`: a round of an event begins; `result`: a match of hours or days is over.
+ */
+export const NOTIFICATION_KINDS = ['turn', 'challenge', 'round', 'result'] as const;
+export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
+export type NotificationKind = z.infer<typeof notificationKindSchema>;
+
+/** The languages in which the server writes to people. */
+export const notificationLanguageSchema = z.enum(['en', 'de']);
+export type NotificationLanguage = z.infer<typeof notificationLanguageSchema>;
+
+const CORRESPONDENCE_SECONDS = 3600;
+
+/** Whether a match has hours or days for each decision: its players need not be there all the time. */
+export const isCorrespondence = ({ cap, bank }: Pick<ClockSettings, 'cap' | 'bank'>): boolean =>
+  Math.min(cap, bank ?? Infinity) >= CORRESPONDENCE_SECONDS;
+
+const kindsSchema = z.array(notificationKindSchema).max(NOTIFICATION_KINDS.length);
+
+/** A browser’s subscription, as its `PushManager` gives it, with what is sent there, in which language. */
+export const pushSubscriptionSchema = z.strictObject({
+  endpoint: z
+    .string()
+    .min(1)
+    .max(1000)
+    .regex(/^[\x21-\x7e]+$/, 'is not a web address'),
+  keys: z.strictObject({
+    /** A point of the curve P-256, and 16 bytes; base64url. */
+    p256dh: z.string().regex(/^[\w-]{87}=?$/, 'is not a public key'),
+    auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'is not a secret of 16 bytes'),
+  }),
+  kinds: kindsSchema,
+  language: notificationLanguageSchema,
+});
+export type PushSubscription = z.infer<typeof pushSubscriptionSchema>;
+
+/** A place where an account is told. */
+export const notificationTargetSchema = z.object({
+  id: idSchema,
+  channel: z.enum(['push']),
+  /** The endpoint of a browser. */
+  address: z.string(),
+  /** As the browser named itself. */
+  device: z.string(),
+  kinds: kindsSchema,
+  language: notificationLanguageSchema,
+  madeAt: momentSchema,
+});
+export type NotificationTarget = z.infer<typeof notificationTargetSchema>;
+
+export const notificationsSchema = z.object({
+  /** The server’s public key (VAPID), which a browser needs to subscribe; base64url. */
+  pushKey: z.string(),
+  items: z.array(notificationTargetSchema),
+});
+export type Notifications = z.infer<typeof notificationsSchema>;
