@@ -168,6 +168,14 @@ describe('dishonest inputs', () => {
     expect(verdict(inEvent, witness)).toContain('header origin');
   });
 
+  test('a win claimed from somebody who had answered; from who never did it is honest', () => {
+    const at = answerOf(0);
+    const claimed = (index: number, team: number): SealedTranscript =>
+      operated({ instead: (each) => (each === index ? { kind: 'adjudicate', team } : null) });
+    expect(verdict(claimed(at + 1, 2), {})).toBe(`${at + 2}: inputs entries[${at + 1}].inputs[0]`);
+    expect(verdict(claimed(1, 2), {})).toBe('as it was');
+  });
+
   test('sealed answers in another order', () => {
     const first = entries.findIndex(({ inputs: [input] }) => input?.kind === 'answer');
     const instead: Operation['instead'] = (at, _, state) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { dueMatches } from '@penance/shared';
+import { gunzipSync } from 'node:zlib';
+import { dueMatches, verifyTranscript, type Transcript } from '@penance/shared';
 import { beginDuel, playOn } from '../../support/test-match.ts';
 import { testProcesses } from '../../support/fixtures.ts';
 import { until } from '../../support/until.ts';
@@ -19,6 +20,10 @@ describe('claiming the win when the other side never came', () => {
     expect(live.session.state.table.result).toMatchObject({ team, reason: 'adjudicated' });
     expect(await claimWin(live, 1)).toBe('nothingToClaim');
     expect(await services.store.find(live.record.id)).toMatchObject({ status: 'finished', winnerTeam: team });
+    const packed = await services.transcripts.packed(live.record.id);
+    if ('refusal' in packed) throw new Error(packed.detail);
+    const transcript = JSON.parse(gunzipSync(packed).toString()) as Transcript;
+    expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
   });
 
   test('is refused too early', async () => {

@@ -2,7 +2,7 @@ import { goesOnByItself } from '../../engine/following.ts';
 import { pendingDecisions } from '../../engine/judge.ts';
 import type { MatchState } from '../../model/match.ts';
 import type { RecordedInput } from '../input-schema.ts';
-import type { DecisionId, SeatIndex } from '../../model/ids.ts';
+import type { DecisionId, SeatIndex, TeamId } from '../../model/ids.ts';
 import { inEntry } from './mismatch.ts';
 import type { SealedTranscript, TranscriptEntry } from '../transcript.ts';
 import type { Mismatch } from './verification.ts';
@@ -22,13 +22,14 @@ const EARLY_MS = 50;
 /**
  * Checks that entries are commits as a server makes them: each is one input from outside with everything that followed
  * automatically; a clock reported as run out had run out according to the recorded times; and a referee ruled only
- * where there is one.
+ * where there is one. A win may be claimed from those who never answered.
  */
 export class CourseCheck {
   readonly #course: Course;
   /** Lower bound of each seat's remaining bank: the server may have charged less than the times say, never more. */
   readonly #banks: number[];
   readonly #asked = new Map<DecisionId, { readonly seat: SeatIndex; readonly since: number }>();
+  readonly #answered = new Set<SeatIndex>();
   #at: number | null = null;
 
   constructor(course: Course) {
@@ -44,20 +45,28 @@ export class CourseCheck {
       this.#rulingProblem(index, entry) ??
       this.#timeProblem(index, entry) ??
       this.#earlyProblem(index, entry);
+    for (const input of entry.inputs) if (input.kind === 'answer') this.#answered.add(input.seat);
     if (typeof entry.at === 'number') this.#goOn(entry.at, played.after);
     return found;
   }
 
   #rulingProblem(index: number, { inputs: [input] }: TranscriptEntry): Mismatch | null {
-    if (input?.kind !== 'adjudicate' || this.#course.origin?.kind === 'tournament') return null;
+    if (input?.kind !== 'adjudicate' || this.#mayRule(input.team)) return null;
     return inEntry(
       index,
       'inputs',
       'inputs[0]',
       undefined,
       input,
-      'The match belongs to no event: nobody rules.',
+      'The match belongs to no event: nobody rules, except that a win may be claimed from who never answered.',
     );
+  }
+
+  #mayRule(team: TeamId | null): boolean {
+    const { origin, setup } = this.#course;
+    if (origin?.kind === 'tournament') return true;
+    const isClaim = team !== null && (origin === null || origin.kind === 'queue');
+    return isClaim && setup.seats.every((seat, index) => seat.team === team || !this.#answered.has(index));
   }
 
   #timeProblem(index: number, { at }: TranscriptEntry): Mismatch | null {
