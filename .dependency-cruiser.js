@@ -77,7 +77,7 @@ const layersOf = {
 
   'web/src': [
     { folders: ['messages', 'router.svelte.ts', 'typefaces.ts', 'table/ready-rules.ts'] },
-    { folders: ['Dialog.svelte', 'icons', 'story', 'account', 'ratings'] },
+    { folders: ['Dialog.svelte', 'CopyLink.svelte', 'icons', 'story', 'account', 'ratings'] },
     { folders: ['bar', 'people'] },
     { folders: ['SiteHeader.svelte'] },
     { folders: ['cards', 'answers', 'queue', 'table/settings.svelte.ts'] },

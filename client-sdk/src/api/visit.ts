@@ -10,7 +10,7 @@ import { TournamentsApi } from './tournaments-api.ts';
 export interface Visit {
   readonly ratings: RatingsApi;
   /** Matches that are open, or whose invite code is given. */
-  readonly matches: Pick<MatchesApi, 'info' | 'byCode' | 'transcript'>;
+  readonly matches: Pick<MatchesApi, 'list' | 'info' | 'byCode' | 'transcript'>;
   /** An event and its standings, as they are now. */
   readonly tournaments: Pick<TournamentsApi, 'info' | 'standings'>;
   /** Every queue, with the number of players waiting in it. */

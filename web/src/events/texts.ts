@@ -148,6 +148,13 @@ const en = {
   confirm: 'Do it',
   log: 'Log of host and referees',
   stream: 'View for a stream',
+  exports: {
+    csv: 'Standings (CSV)',
+    'csv-rounds': 'Rounds (CSV)',
+    json: 'Everything (JSON)',
+    trf26: 'Report (TRF 2026)',
+    trf: 'Report (TRF 2016)',
+  },
   ended: 'Standings are final.',
   offline: 'Connection lost. Reconnecting …',
 };
@@ -294,6 +301,13 @@ const de: EventTexts = {
   confirm: 'Ausführen',
   log: 'Protokoll der Leitung',
   stream: 'Ansicht für einen Stream',
+  exports: {
+    csv: 'Tabelle (CSV)',
+    'csv-rounds': 'Runden (CSV)',
+    json: 'Alles (JSON)',
+    trf26: 'Bericht (TRF 2026)',
+    trf: 'Bericht (TRF 2016)',
+  },
   ended: 'Die Tabelle ist endgültig.',
   offline: 'Verbindung getrennt. Sie wird wiederhergestellt …',
 };

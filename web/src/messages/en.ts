@@ -26,6 +26,8 @@ export const en = {
     unreachable: 'The server cannot be reached.',
     notFound: 'There is nothing here',
     notFoundText: 'No page has this address.',
+    copyLink: 'Copy the link',
+    copiedLink: 'Copied',
     close: 'Close',
   },
   /** By code. The server and the library say it in English themselves. */
@@ -37,6 +39,7 @@ export const en = {
     lead: 'War machines on holy ground. Your deck is your life: every card that damage takes is a blow you can no longer strike.',
     yourName: 'Your name at the table',
     haveAccount: 'I have an account',
+    begin: 'Learn in six minutes',
     playBot: 'Face a machine',
     goOn: 'Go on',
     playFriend: 'Invite a friend',
@@ -95,7 +98,6 @@ export const en = {
     houseRules: 'House rules of this table',
   },
   tables: {
-    look: 'Look around',
     title: 'Open tables',
     none: 'No table is waiting. Open one yourself.',
     live: 'Being played',
