@@ -51,7 +51,6 @@ test('an invited player sees the house rules before sitting down', async () => {
   const invite = await host.page.locator('[data-invite]').inputValue();
   const friend = await place.visit({ language: 'de' });
   await friend.page.goto(`${place.url}/tables`);
-  await friend.page.click('form button.main');
   await friend.page.locator('a[href="/invite"]').first().waitFor();
   await friend.page.goto(invite);
   const told = friend.page.locator('[data-rule="taint"]');

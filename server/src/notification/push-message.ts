@@ -36,9 +36,5 @@ export const pushMessage = (
       topic,
     },
   );
-  return {
-    url: address,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    body: body ?? '',
-  };
+  return { url: address, headers, body };
 };

@@ -85,9 +85,10 @@ const load = async (sql: CopySql, file: string, { manifest }: CheckedBackup): Pr
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`;
   const shapes = new Map((await tablesOf(sql)).map((shape) => [shape.table, shape]));
   const names = [...shapes.keys()].map(quoted).join(', ');
+  // Also the triggers that keep rows from being changed.
+  for (const name of shapes.keys()) await sql.unsafe(`alter table ${quoted(name)} disable trigger user`);
   await sql.unsafe(`truncate ${names}`);
   const withReferences = await dropReferences(sql);
-  for (const name of shapes.keys()) await sql.unsafe(`alter table ${quoted(name)} disable trigger user`);
   await loadRows(sql, file, shapes);
   for (const name of shapes.keys()) await sql.unsafe(`alter table ${quoted(name)} enable trigger user`);
   for (const statement of withReferences) await sql.unsafe(statement);
