@@ -36,7 +36,9 @@ const sit = async (page: Page, ground: Pick<NewMatch, 'map' | 'scenario'>): Prom
  * page is not covered: it can be scrolled to.
  */
 const defects = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(`(() => {
+  page.evaluate(`(async () => {
+    // A board learns of a new size with the next frame, and draws in the one after.
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
     const controls = [...document.querySelectorAll('button, a[href], select, input, [role="application"] [data-seat] .body')];
     const clips = (node) => /auto|scroll|hidden|clip/.test(getComputedStyle(node).overflow);
     const sightOf = (node) => {
