@@ -55,7 +55,7 @@ import { ladderName } from '../rating/ladder.ts';
 import { createRatingStore, readShownRatings } from '../rating/rating-store.ts';
 import { settleRatings } from '../rating/settle-ratings.ts';
 import { createNotifications, type Notifications } from '../notification/notifications.ts';
-import { raiseNotification, withdrawNotification } from '../notification/raise-notification.ts';
+import { raiseNotification, TURN_TO_COME, withdrawNotification } from '../notification/raise-notification.ts';
 import type { MatchQueue } from '../queue/match-queue.ts';
 import { createMatchQueue } from '../queue/match-queue.ts';
 import type { BackgroundLoops } from '../platform/background/background-loops.ts';
@@ -237,6 +237,11 @@ export const createServices = ({
     owner,
     leaseMs,
     patienceMs: config.startPatience * MS,
+    tellAfterMs: config.notifyAfter * MS,
+    tell: (subject, absent) =>
+      clients.use((sql) =>
+        raiseNotification(sql, { accounts: absent, kind: 'turn', subject, part: TURN_TO_COME }),
+      ),
     pause,
     onSealed,
     onBegun,

@@ -1,6 +1,9 @@
 import type { NotificationKind } from '@penance/shared';
 import type { Sql } from '../platform/database/client.ts';
 
+/** The part of a turn that is to come to a full match so that it can begin. */
+export const TURN_TO_COME = 'start';
+
 /** Something that accounts may want to be told. */
 export interface Raised {
   readonly accounts: readonly string[];

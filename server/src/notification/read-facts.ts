@@ -1,5 +1,6 @@
 import type { Clients } from '../platform/database/clients.ts';
 import type { DueNotification } from './notification-outbox.ts';
+import { TURN_TO_COME } from './raise-notification.ts';
 
 /** What a notification tells, as it is when it is sent. */
 export type NotificationFacts =
@@ -43,7 +44,9 @@ export const readFacts = async (
   const { status, winnerTeam, ownTeam, others, by } = found;
   switch (kind) {
     case 'turn':
-      return status === 'live' ? { kind, match: subject, others } : undefined;
+      return status === (part === TURN_TO_COME ? 'lobby' : 'live')
+        ? { kind, match: subject, others }
+        : undefined;
     case 'result': {
       const outcome = winnerTeam === null ? 'draw' : winnerTeam === ownTeam ? 'won' : 'lost';
       return { kind, match: subject, others, outcome };

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
+  Joined,
+  Match,
   NotificationKind,
   Notifications,
   NotificationTarget,
@@ -13,9 +17,15 @@ import { until } from '../support/until.ts';
 import { openPushService, type TestBrowser } from './push-service.ts';
 
 const ALL: readonly NotificationKind[] = ['turn', 'challenge', 'round', 'result'];
+/** Seconds. */
+const START_PATIENCE = 1;
 const DAYS = { clock: { bank: null, cap: 2_592_000 } };
 
-const server = await testServer({ WEBHOOK_TARGETS: 'any', NOTIFY_AFTER: '0.1', START_PATIENCE: '1' });
+const server = await testServer({
+  WEBHOOK_TARGETS: 'any',
+  NOTIFY_AFTER: '0.1',
+  START_PATIENCE: String(START_PATIENCE),
+});
 const notificationsOf = async (api: Api): Promise<Notifications> =>
   (await api.call<Notifications>('GET', '/notifications')).body;
 const asker = await guest(server, 'Asker');
@@ -45,7 +55,7 @@ const player = async (name: string, wanted?: Parameters<typeof subscribe>[2]) =>
   return { api, browser, target: await subscribe(api, browser, wanted) };
 };
 const come = async (api: Api, matchId: string): Promise<RawRoom> => {
-  const room = await joinRaw(api, server.url, matchId);
+  const room = await joinRaw(api, server.url, matchId, { salt: randomBytes(32).toString('hex') });
   rooms.push(room);
   return room;
 };
@@ -72,7 +82,9 @@ describe('a match of days', () => {
   test('tells a player who is away that it waits, once, and not one who is there', async () => {
     const [anna, bert] = [await player('Anna'), await player('Bert', { language: 'de' })];
     const match = await seatedDuel(anna.api, bert.api, DAYS);
-    const room = await come(anna.api, match.id);
+    const [gone, room] = [await come(bert.api, match.id), await come(anna.api, match.id)];
+    await gone.until(() => gone.told.some(({ name }) => name === 'start'));
+    gone.leave();
     await gets(bert.browser, 1);
     expect(bert.browser.got).toEqual([
       {
@@ -96,6 +108,31 @@ describe('a match of days', () => {
       { title: 'Your turn', text: 'The match against Bert waits for you.' },
     ]);
     expect(room.isOpen()).toBe(false);
+  });
+
+  test('waits for both to come before it begins, and tells whoever is away', async () => {
+    const [anna, bert] = [await player('Anna'), await player('Bert')];
+    const match = await seatedDuel(anna.api, bert.api, DAYS);
+    const room = await come(anna.api, match.id);
+    await gets(bert.browser, 1);
+    await allSent();
+    expect(bert.browser.got).toMatchObject([
+      { title: 'Your turn', text: 'The match against Anna waits for you.', path: `/match/${match.id}` },
+    ]);
+    expect(anna.browser.got).toEqual([]);
+    await sleep(1.5 * START_PATIENCE * 1000);
+    expect((await anna.api.call<Match>('GET', `/matches/${match.id}`)).body.status).toBe('lobby');
+    await come(bert.api, match.id);
+    await room.until(() => room.told.some(({ name }) => name === 'start'));
+  });
+
+  test('is not won because the other side has not come yet', async () => {
+    const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
+    const days = await seatedDuel(anna, bert, DAYS);
+    const minutes = await seatedDuel(anna, bert);
+    const joined = async ({ id }: Match) =>
+      (await anna.call<Joined>('POST', `/matches/${id}/join`)).body.claimAfter;
+    expect([await joined(days), await joined(minutes)]).toEqual([null, 120]);
   });
 
   test('tells everybody how it ended', async () => {

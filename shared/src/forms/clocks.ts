@@ -23,6 +23,23 @@ export const clockSettingsSchema = z.strictObject({
 });
 export type ClockSettings = z.infer<typeof clockSettingsSchema>;
 
+const CORRESPONDENCE_SECONDS = 3600;
+
+/** Whether a match has hours or days for each decision: its players need not be there all the time. */
+export const isCorrespondence = ({ cap, bank }: Pick<ClockSettings, 'cap' | 'bank'>): boolean =>
+  Math.min(cap, bank ?? Infinity) >= CORRESPONDENCE_SECONDS;
+
+/**
+ * Clocks for matches by correspondence. Whoever plays several times a day never runs out of the bank; whoever stays away
+ * has lost after five days, or two weeks.
+ */
+export const PACES = {
+  oneDay: { cap: DAY, bank: 5 * DAY, increment: 1800, whenEmpty: 'forfeit' },
+  threeDays: { cap: 3 * DAY, bank: 14 * DAY, increment: 3600, whenEmpty: 'forfeit' },
+} as const satisfies Readonly<Record<string, ClockSettings>>;
+export type PaceId = keyof typeof PACES;
+export const PACE_IDS = ['oneDay', 'threeDays'] as const satisfies readonly PaceId[];
+
 /** A seat's clock; all in milliseconds, moments since 1970 by the server's clock. */
 export interface SeatClock {
   /** The bank when the clock started to run, or the current bank if it does not run; `null` without banks. */

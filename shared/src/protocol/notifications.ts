@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { idSchema, momentSchema } from '../forms/names.ts';
-import type { ClockSettings } from '../forms/clocks.ts';
 
 /**
  * What an absent player can be told: `turn`: a match of hours or days waits for an answer; `challenge`: somebody wants to
@@ -13,12 +12,6 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** The languages in which the server writes to people. */
 export const notificationLanguageSchema = z.enum(['en', 'de']);
 export type NotificationLanguage = z.infer<typeof notificationLanguageSchema>;
-
-const CORRESPONDENCE_SECONDS = 3600;
-
-/** Whether a match has hours or days for each decision: its players need not be there all the time. */
-export const isCorrespondence = ({ cap, bank }: Pick<ClockSettings, 'cap' | 'bank'>): boolean =>
-  Math.min(cap, bank ?? Infinity) >= CORRESPONDENCE_SECONDS;
 
 const kindsSchema = z.array(notificationKindSchema).max(NOTIFICATION_KINDS.length);
 

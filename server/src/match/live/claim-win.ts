@@ -1,8 +1,9 @@
-import type { AnswerReply, SeatIndex } from '@penance/shared';
+import { isCorrespondence, type AnswerReply, type SeatIndex } from '@penance/shared';
 import type { LiveMatch } from './live-matches-parts.ts';
 import type { FirstArrivals } from './first-arrivals.ts';
 import type { MatchHistory } from '../journal/match-history.ts';
 import type { MatchRecord } from '../record/match-record.ts';
+import { settingsOf } from '../record/match-settings.ts';
 import { readStoredInput } from '../record/stored-input.ts';
 
 /** Grants the win of a match whose other side never showed up, to a seat that is present. */
@@ -19,12 +20,12 @@ interface ClaimParts {
 
 const ENTRIES_MOST = 100_000;
 
-/** Events handle no-shows themselves, campaigns have none. */
-export const isClaimable = ({ origin }: Pick<MatchRecord, 'origin'>): boolean =>
-  origin === null || origin.kind === 'queue';
+/** Events handle no-shows themselves, campaigns have none; in a match of hours or days the clocks decide. */
+export const isClaimable = (record: Pick<MatchRecord, 'origin' | 'clock'>): boolean =>
+  (record.origin === null || record.origin.kind === 'queue') && !isCorrespondence(settingsOf(record).clock);
 
 /**
- * Not in events, which handle no-shows themselves, nor in campaigns. A player who has shown up once is not absent: from
+ * A player who has shown up once is not absent: from
  * then on the clocks decide, even after this process has taken the match over from another one.
  */
 export const createClaimWin =

@@ -4,11 +4,14 @@ import type { Clients } from '../../platform/database/clients.ts';
 export interface MatchUpkeep {
   /** Matches that are full and ready but have not begun. */
   readonly listFull: () => Promise<readonly string[]>;
-  /** Abandons lobbies that have waited for this long; returns which. */
+  /** Abandons lobbies that have waited for this long and for the time of two of their decisions; returns which. */
   readonly abandonOld: (patienceMs: number) => Promise<readonly string[]>;
   /** Releases at once what a killed process of this name held. */
   readonly expireLeasesOf: (owner: string) => Promise<void>;
 }
+
+/** Two weeks, in seconds. */
+const WAIT_MOST = 1_209_600;
 
 export const createMatchUpkeep = (clients: Clients): MatchUpkeep => ({
   listFull: async () => {
@@ -27,6 +30,8 @@ export const createMatchUpkeep = (clients: Clients): MatchUpkeep => ({
         update match set status = 'abandoned', finished_at = now(), abandoned_because = 'waitedTooLong'
         where status = 'lobby'
           and created_at < now() - ${patienceMs} * interval '1 millisecond' - lost_since(created_at)
+          and created_at < now() - lost_since(created_at)
+            - least((summary #>> '{clock,cap}')::float8 * 2, ${WAIT_MOST}) * interval '1 second'
         returning id`,
     );
     return abandoned.map(({ id }) => id);

@@ -14,6 +14,8 @@ interface Wait {
 const AGAIN_MS = 500;
 /** A wait lasts at most this many times its length of served time, however often it begins anew. */
 const LENGTHS_MOST = 4;
+/** A timer cannot be longer, some 25 days. */
+const TIMER_MOST_MS = 2 ** 31 - 1;
 
 /**
  * Waits that count against somebody. Only time in which this process could serve counts: a wait that was interrupted by
@@ -65,7 +67,7 @@ export class ServedWaits {
         this.#waits.delete(key);
         onOver();
       },
-      Math.max(0, Math.min(ms, LENGTHS_MOST * ms - servedMs)),
+      Math.max(0, Math.min(ms, LENGTHS_MOST * ms - servedMs, TIMER_MOST_MS)),
     );
     wait.timer.unref();
     this.#waits.set(key, wait);

@@ -10,3 +10,10 @@ export const isCommitted = ({ seats }: MatchRecord): boolean =>
 /** Whether every share has arrived whose hash was sent. */
 export const isSalted = ({ seats }: MatchRecord): boolean =>
   seats.every(({ saltHash, salt }) => saltHash === null || salt !== null);
+
+/** The accounts of those whose share is waited for: its hash, or after the set-up is sealed the share itself. */
+export const missingIn = ({ seats, sealedAt }: MatchRecord): readonly string[] =>
+  seats.flatMap(({ accountId, saltHash, salt }) => {
+    const isMissing = sealedAt === null ? saltHash === null : saltHash !== null && salt === null;
+    return accountId !== null && isMissing ? [accountId] : [];
+  });

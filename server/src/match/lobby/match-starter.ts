@@ -1,14 +1,23 @@
+import { isCorrespondence } from '@penance/shared';
 import type { BackgroundLoop } from '../../platform/background/background-loop.ts';
 import type { PauseWatch } from '../live/pause-watch.ts';
 import { ServedWaits } from '../live/served-waits.ts';
 import type { MatchRecord } from '../record/match-record.ts';
 import type { BeginParts } from './begin-match.ts';
 import { beginMatch, sealMatch } from './begin-match.ts';
-import { isCommitted, isFull, isSalted } from './lobby-progress.ts';
+import { settingsOf } from '../record/match-settings.ts';
+import { isCommitted, isFull, isSalted, missingIn } from './lobby-progress.ts';
 
 export interface MatchStarterParts extends BeginParts {
-  /** How long a full match waits for its players' salts, milliseconds that are served. */
+  /**
+   * How long a full match waits for its players' salts, milliseconds that are served; in a match of hours or days as long
+   * as its players have for a decision.
+   */
   readonly patienceMs: number;
+  /** How long it waits for somebody who is away before they are told, in a match of hours or days; milliseconds. */
+  readonly tellAfterMs: number;
+  /** Tells players who are away that a full match of hours or days waits for them. */
+  readonly tell: (matchId: string, accounts: readonly string[]) => Promise<void>;
   readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
   /** Called when the set-up of a match is sealed, to ask its players for their salts. */
   readonly onSealed: (matchId: string) => void;
@@ -83,17 +92,17 @@ export class MatchStarter {
     const { id } = record;
     const again = async () => this.#decide(await store.find(id), outOfPatience);
     if (record.status !== 'lobby') onBegun(id);
-    else if (!isFull(record)) this.#waits.stop(id);
+    else if (!isFull(record)) this.#stop(id);
     else if (record.sealedAt === null && outOfPatience !== 'hashes' && !isCommitted(record))
-      this.#wait(id, 'hashes');
+      this.#wait(record, 'hashes');
     else if (record.sealedAt === null && !isSalted(record)) {
-      this.#waits.stop(id);
+      this.#stop(id);
       const sealed = await sealMatch(this.#parts, record);
       if (sealed) onSealed(id);
       return sealed ? this.#decide(sealed, outOfPatience) : again();
-    } else if (outOfPatience !== 'salts' && !isSalted(record)) this.#wait(id, 'salts');
+    } else if (outOfPatience !== 'salts' && !isSalted(record)) this.#wait(record, 'salts');
     else {
-      this.#waits.stop(id);
+      this.#stop(id);
       const begun = await beginMatch(this.#parts, record);
       lobbies.forget(id);
       if (!begun) return again();
@@ -103,7 +112,28 @@ export class MatchStarter {
     return record;
   }
 
-  #wait(matchId: string, awaited: Awaited): void {
-    this.#waits.start(matchId, this.#parts.patienceMs, () => void this.consider(matchId, awaited));
+  #wait(record: MatchRecord, awaited: Awaited): void {
+    const { patienceMs, tellAfterMs } = this.#parts;
+    const { id } = record;
+    const { clock } = settingsOf(record);
+    const isLong = isCorrespondence(clock);
+    const ms = isLong ? Math.max(patienceMs, clock.cap * 1000) : patienceMs;
+    this.#waits.start(id, ms, () => void this.consider(id, awaited));
+    if (isLong) this.#waits.start(tellingOf(id), tellAfterMs, () => void this.#tell(id));
+  }
+
+  #stop(matchId: string): void {
+    this.#waits.stop(matchId);
+    this.#waits.stop(tellingOf(matchId));
+  }
+
+  async #tell(matchId: string): Promise<void> {
+    const { loop, store, tell } = this.#parts;
+    await loop.attempt(matchId, async () => {
+      const found = await store.find(matchId);
+      if (found?.status === 'lobby' && isFull(found)) await tell(matchId, missingIn(found));
+    });
   }
 }
+
+const tellingOf = (matchId: string): string => `${matchId} telling`;

@@ -108,7 +108,7 @@ export const SETTINGS = {
   }),
   lobbyPatience: seconds(1, 2_592_000, 86_400, {
     variable: 'LOBBY_PATIENCE',
-    summary: 'Time after which a match that never began is abandoned.',
+    summary: 'Time after which a match that never began is abandoned; at least that of two decisions.',
   }),
   snapshotEvery: wholeNumber(1, 10_000, 25, {
     variable: 'SNAPSHOT_EVERY',

@@ -75,6 +75,19 @@ describe('the end of a match', () => {
     expect(await owed()).toBe(0);
   });
 
+  test('of the wait for a match of days comes after the time of two decisions', async () => {
+    const [days, minutes] = [await liveMatch(store), await liveMatch(store)];
+    await database.sql`
+      update match set status = 'lobby', created_at = now() - interval '47 hours' where id in (${days}, ${minutes})`;
+    await database.sql`
+      update match set clock = jsonb_set(clock, '{clock,cap}', '86400'),
+        summary = jsonb_set(summary, '{clock,cap}', '86400') where id = ${days}`;
+    const { abandonOld } = createMatchUpkeep(clients);
+    expect(await abandonOld(86_400_000)).toEqual([minutes]);
+    await database.sql`update match set created_at = now() - interval '49 hours' where id = ${days}`;
+    expect(await abandonOld(86_400_000)).toEqual([days]);
+  });
+
   test('creates a settlement also when it is abandoned, live or before it began', async () => {
     const live = await ofTournament(await liveMatch(store));
     expect(await store.abandon({ matchId: live, epoch: 1 })).toBe(true);

@@ -1,3 +1,4 @@
+import { daysText } from '../../messages/days-text.ts';
 import { spoken } from '../../messages/spoken.ts';
 
 /** What the clock's settings mean; loaded with the dialog that explains them. */
@@ -35,9 +36,12 @@ const de: typeof en = {
 
 export const clockWords = spoken({ en, de });
 
-/** A time as a setting has it: 45 s, 10 min, 24 h. */
+const DAY = 86_400;
+
+/** A time as a setting has it: 45 s, 10 min, 24 h, 3 days. */
 export const durationWords = (seconds: number): string => {
   const words = clockWords();
+  if (seconds >= DAY && seconds % DAY === 0) return daysText(seconds / DAY);
   if (seconds % 3600 === 0) return words.hours(seconds / 3600);
   return seconds % 60 === 0 ? words.minutes(seconds / 60) : words.seconds(seconds);
 };

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { openPlace } from './place.ts';
+import { come } from './seat.ts';
+
+const place = openPlace({ NOTIFY_AFTER: '1' });
+
+test('a match by correspondence is opened, waits for both to have come, and shows its days', async () => {
+  const host = await place.visit();
+  await come(host.page, place.url, 'Ottilie Vesper');
+  await host.page.goto(`${place.url}/invite`);
+  await host.page.selectOption('[data-pace]', { label: 'By correspondence: 3 days for each question' });
+  await host.page.click('form button.main');
+  const invite = await host.page.locator('[data-invite]').inputValue();
+  expect(await host.page.locator('section.parchment').innerText()).toContain('once both have been here');
+  const table = host.page.url();
+  await host.page.close();
+
+  const friend = await place.visit({ language: 'de', width: 390, height: 844 });
+  await come(friend.page, place.url, 'Severin Bell');
+  await friend.page.goto(invite);
+  expect(await friend.page.locator('.about').first().innerText()).toContain('3 Tage für jede Frage');
+  await friend.page.click('form button.main');
+  await friend.page.getByText('sobald beide da waren').waitFor();
+
+  const back = await host.context.newPage();
+  await back.goto(table);
+  for (const page of [back, friend.page]) await page.waitForSelector('[data-intent="keep"]');
+  const clock = back.locator('[data-clock]').first();
+  expect((await clock.innerText()).replace(/\s+/g, ' ')).toBe('Time left 3 days Bank 14 days');
+  await clock.click();
+  expect(await back.locator('dialog').innerText()).toContain('You have 3 days for each question.');
+});
