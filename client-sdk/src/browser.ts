@@ -12,6 +12,13 @@ export type { DecksApi } from './api/decks-api.ts';
 export type { MatchesApi, MatchListOptions } from './api/matches-api.ts';
 export { visit } from './api/visit.ts';
 export type { Visit } from './api/visit.ts';
+export type {
+  BrowsersPasskey,
+  BrowsersSignature,
+  MakePasskey,
+  PasskeysApi,
+  UsePasskey,
+} from './api/passkeys-api.ts';
 export type { QueueApi, QueueOptions } from './api/queue-api.ts';
 export type { QueueNews, QueueWait } from './queue-wait.ts';
 export type { LeaderboardOptions, RatingsApi } from './api/ratings-api.ts';

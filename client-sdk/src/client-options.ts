@@ -1,9 +1,14 @@
 import type { DeckList, Witness } from '@penance/shared';
+import type { UsePasskey } from './api/passkeys-api.ts';
 import type { AutoPassOptions } from './match/auto-pass.ts';
 import type { MatchListeners } from './match/match-news.ts';
 
-/** A new guest under a name, the account of a stored token, or of a recovery code or device code. */
-export type Credentials = { readonly name: string } | { readonly token: string } | { readonly code: string };
+/** A new guest under a name, the account of a stored token, of a recovery code or device code, or of a passkey. */
+export type Credentials =
+  | { readonly name: string }
+  | { readonly token: string }
+  | { readonly code: string }
+  | { readonly passkey: UsePasskey };
 
 export interface ConnectOptions {
   /** Used instead of `fetch`, for example by a page that sent requests before this library was loaded. */

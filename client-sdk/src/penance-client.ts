@@ -35,6 +35,7 @@ import { MatchWitness } from './match/match-witness.ts';
 import { matchLine } from './match/match-line.ts';
 import { NotificationsApi } from './api/notifications-api.ts';
 import { MatchesApi } from './api/matches-api.ts';
+import { PasskeysApi, signInByPasskey } from './api/passkeys-api.ts';
 import { PenanceError } from './penance-error.ts';
 import type { Choose } from './tournament/play-tournament.ts';
 import { QueueApi } from './api/queue-api.ts';
@@ -51,6 +52,8 @@ const accountShape = shapesIn(() => import('./api/account-shapes.ts'));
 export class PenanceClient {
   /** Where this account is signed in, and its ways back. */
   readonly sessions: SessionsApi;
+  /** Passkeys that sign in to this account. */
+  readonly passkeys: PasskeysApi;
   /** Whom this account does not want to meet. */
   readonly blocks: BlocksApi;
   /** Where this account is told what waits for it while it is away. */
@@ -81,9 +84,11 @@ export class PenanceClient {
       http.token = credentials.token;
       return new PenanceClient(http, credentials.token, await http.get('/me', accountSchema));
     }
-    const { account, token } = await ('code' in credentials
-      ? http.post('/sessions/by-code', { code: credentials.code }, sessionSchema)
-      : http.post('/guests', { name: credentials.name }, sessionSchema));
+    const { account, token } = await ('passkey' in credentials
+      ? signInByPasskey(http, credentials.passkey)
+      : 'code' in credentials
+        ? http.post('/sessions/by-code', { code: credentials.code }, sessionSchema)
+        : http.post('/guests', { name: credentials.name }, sessionSchema));
     http.token = token;
     return new PenanceClient(http, token, account);
   }
@@ -94,6 +99,7 @@ export class PenanceClient {
     this.#account = account;
     this.#brought = new BroughtDecks(http);
     this.sessions = new SessionsApi(http);
+    this.passkeys = new PasskeysApi(http);
     this.blocks = new BlocksApi(http);
     this.notifications = new NotificationsApi(http);
     this.decks = new DecksApi(http, this.#brought);
@@ -129,7 +135,7 @@ export class PenanceClient {
 
   /**
    * Ends all sessions of this account, this one included: tokens become invalid, connections are closed. Recovery codes
-   * stay valid; without one there is no way back.
+   * and passkeys stay valid; without one there is no way back.
    */
   async signOutEverywhere(): Promise<void> {
     await this.#http.delete('/sessions', NOTHING);

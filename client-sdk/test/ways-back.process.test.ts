@@ -1,9 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { PenanceClient } from '../src/index.ts';
+import { makePasskey, type TestPasskey } from '../../server/test/support/authenticator.ts';
+import { PenanceClient, type UsePasskey } from '../src/index.ts';
 import { serverForTests } from './server-for-tests.ts';
 import { duel } from './table.ts';
 
 const server = serverForTests();
+
+/** As a browser gives it. */
+const asBrowser = <Parts extends { readonly id: string }>({ id, ...response }: Parts) => ({ id, response });
 
 test('who lost a device comes back by a recovery code to the same name and matches', async () => {
   const { id, players } = await duel(server.url);
@@ -21,6 +25,30 @@ test('who lost a device comes back by a recovery code to the same name and match
   expect((await laptop.decks.list()).items).toEqual([]);
   for (const each of played) each.leave();
 }, 60_000);
+
+test('a passkey keeps an account and signs in to it', async () => {
+  const phone = await PenanceClient.connect(server.url, { name: 'Anna' });
+  const made: TestPasskey[] = [];
+  const { id } = await phone.passkeys.add((options) => {
+    const passkey = makePasskey(options);
+    made.push(passkey);
+    return Promise.resolve(asBrowser(passkey.made));
+  });
+  expect(await phone.passkeys.list()).toMatchObject({ site: 'localhost', items: [{ id, usedAt: null }] });
+  expect(await phone.sessions.list()).toMatchObject({ passkeys: 1, expiresAfterDays: null });
+  const use: UsePasskey = (options) => {
+    const [passkey] = made;
+    if (!passkey) throw new Error('No passkey was made.');
+    return Promise.resolve(asBrowser(passkey.use(options)));
+  };
+  await phone.signOutEverywhere();
+  const laptop = await PenanceClient.connect(server.url, { passkey: use });
+  expect(laptop.account).toEqual(phone.account);
+  await laptop.passkeys.remove(id);
+  await expect(PenanceClient.connect(server.url, { passkey: use })).rejects.toMatchObject({
+    code: 'passkeyUnknown',
+  });
+});
 
 test('a code of a signed-in device signs in another one, which can be signed out again', async () => {
   const phone = await PenanceClient.connect(server.url, { name: 'Anna' });

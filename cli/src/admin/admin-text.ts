@@ -52,9 +52,9 @@ export const shownText = (account: ShownAccount): string =>
     ...(account.deletedAt === null ? [] : [`  deleted ${moment(account.deletedAt)}`]),
     ...(account.sessions.length > 0 || account.deletedAt !== null
       ? []
-      : [`  signed in nowhere, recovery codes left: ${account.recoveryCodes}`]),
+      : [`  signed in nowhere, ${waysBack(account)}`]),
     ...section(
-      `Sessions (recovery codes left: ${account.recoveryCodes})`,
+      `Sessions (${waysBack(account)})`,
       account.sessions.map(({ number, device, madeAt, usedAt }) => [
         `#${number}`,
         device === '' ? 'unknown device' : printable(device),
@@ -101,6 +101,9 @@ export const shownText = (account: ShownAccount): string =>
           ...account.acts.flatMap((act) => actLines(act, '  ', false)),
         ]),
   ]);
+
+const waysBack = ({ recoveryCodes, passkeys }: ShownAccount): string =>
+  `recovery codes left: ${recoveryCodes}, passkeys: ${passkeys}`;
 
 /** Nothing where there is nothing to tell. */
 const section = (title: string, rows: readonly (readonly string[])[]): readonly string[] =>

@@ -4,4 +4,9 @@ export {
   blocksSchema,
   notificationsSchema,
   notificationTargetSchema,
+  passkeyOptionsSchema,
+  passkeySchema,
+  passkeySignInOptionsSchema,
+  passkeysSchema,
+  sessionSchema,
 } from '@penance/shared';

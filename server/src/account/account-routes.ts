@@ -8,12 +8,14 @@ import { blockRoutes } from './block-routes.ts';
 import type { BlockStore } from './block-store.ts';
 import { deviceWords } from './device-words.ts';
 import { createIssueSession, shownAccount } from './issue-session.ts';
+import { passkeyRoutes, type PasskeyRoutesParts } from './passkey-routes.ts';
 import { reservedName } from './reserved-name.ts';
 import { sessionRoutes, type SessionRoutesParts } from './session-routes.ts';
 
 const RENAMES_PER_MINUTE = 10;
 
-export interface AccountRoutesParts extends Omit<SessionRoutesParts, 'issue'> {
+export interface AccountRoutesParts
+  extends Omit<SessionRoutesParts, 'issue' | 'passkeys'>, Omit<PasskeyRoutesParts, 'issue'> {
   readonly accounts: AccountStore;
   readonly blocks: BlockStore;
   readonly tokens: Tokens;
@@ -34,7 +36,7 @@ export const accountRoutes = ({
       path: '/guests',
       summary: 'Become a guest',
       description:
-        'Creates an account with this name and returns its token. Keep the token, or make recovery codes: nothing else signs in to this account.',
+        'Creates an account with this name and returns its token. Keep the token, or make recovery codes or a passkey: nothing else signs in to this account.',
       tag: 'Accounts',
       auth: 'none',
       bound: { body: BODY.small, rows: 2, ...(guestsPerMinute > 0 && { perMinute: guestsPerMinute }) },
@@ -47,6 +49,7 @@ export const accountRoutes = ({
         issue(await accounts.createGuest(body.name, deviceWords(userAgent)), false),
     }),
     ...sessionRoutes({ ...others, issue }),
+    ...passkeyRoutes({ ...others, issue }),
     ...blockRoutes(blocks),
     route({
       method: 'GET',

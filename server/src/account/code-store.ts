@@ -1,8 +1,6 @@
-import { banColumn } from './bans.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { lockAccount } from './hosting-limits.ts';
-import type { NewSignIn } from './account-store.ts';
-import { endSurplusSessions } from './session-store.ts';
+import { makeSession, type SignedInAgain } from './make-session.ts';
 import { hashOfCode, newSignInCode } from './sign-in-code.ts';
 
 /** Codes that sign in to an account, each once. */
@@ -16,14 +14,7 @@ export interface CodeStore {
   /** How many recovery codes of the account have not been used. */
   readonly recoveryCodesLeft: (accountId: string) => Promise<number>;
   /** Uses up a code and makes a session on this device. Undefined if no account has it, or not any more. */
-  readonly signIn: (code: string, device: string) => Promise<SignedInByCode | undefined>;
-}
-
-export interface SignedInByCode extends NewSignIn {
-  /** Whether the account has a way back. */
-  readonly isKept: boolean;
-  /** Sessions that were ended for it: the account had too many. */
-  readonly ended: readonly number[];
+  readonly signIn: (code: string, device: string) => Promise<SignedInAgain | undefined>;
 }
 
 export const RECOVERY_CODES = 8;
@@ -68,28 +59,10 @@ export const createCodeStore = (clients: Clients): CodeStore => ({
 
   signIn: (code, device) =>
     clients.transaction(async (sql) => {
-      const [made] = await sql<(Omit<SignedInByCode, 'session' | 'ended'> & { readonly number: number })[]>`
-        with used as (
-          delete from account_code
-          where hash = ${hashOfCode(code)} and (expires_at is null or expires_at > now())
-          returning account_id, hash
-        ),
-        made as (
-          update account set sessions_made = sessions_made + 1 from used where id = used.account_id
-          returning id, kind, name, created_at, sessions_made, used.hash, ${banColumn(sql)}
-        ),
-        session as (
-          insert into account_session (account_id, number, device) select id, sessions_made, ${device} from made
-        )
-        select
-          id, kind, name, created_at as "createdAt", ban, sessions_made as number,
-          exists (
-            select from account_code where account_id = made.id and kind = 'recovery' and hash <> made.hash
-          ) as "isKept"
-        from made`;
-      if (!made) return undefined;
-      const { number, ...account } = made;
-      const ended = await endSurplusSessions(sql, account.id);
-      return { ...account, session: { number }, ended };
+      const [used] = await sql<{ readonly accountId: string }[]>`
+        delete from account_code
+        where hash = ${hashOfCode(code)} and (expires_at is null or expires_at > now())
+        returning account_id as "accountId"`;
+      return used && makeSession(sql, used.accountId, device);
     }),
 });

@@ -13,11 +13,13 @@ import { BODY, route, type Route } from '../platform/http/route.ts';
 import { RECOVERY_CODES, type CodeStore } from './code-store.ts';
 import { deviceWords } from './device-words.ts';
 import type { IssueSession } from './issue-session.ts';
+import { PASSKEYS_MOST, type PasskeyStore } from './passkey-store.ts';
 import { SESSIONS_MOST, type SessionStore } from './session-store.ts';
 
 export interface SessionRoutesParts {
   readonly sessions: SessionStore;
   readonly codes: CodeStore;
+  readonly passkeys: Pick<PasskeyStore, 'list'>;
   readonly issue: IssueSession;
   /** After how many days of absence the token of an account without a way back expires. */
   readonly tokenDays: number;
@@ -34,6 +36,7 @@ const TAG = 'Accounts';
 export const sessionRoutes = ({
   sessions,
   codes,
+  passkeys,
   issue,
   tokenDays,
   endConnections,
@@ -62,12 +65,16 @@ export const sessionRoutes = ({
     summary: 'Where you are signed in, and your ways back',
     tag: TAG,
     auth: 'required',
-    bound: { body: BODY.none, rows: SESSIONS_MOST + RECOVERY_CODES },
+    bound: { body: BODY.none, rows: SESSIONS_MOST + RECOVERY_CODES + PASSKEYS_MOST },
     reply: sessionsSchema,
     status: 200,
     refusals: [],
     run: async ({ account: { id, session } }) => {
-      const [list, left] = await Promise.all([sessions.list(id), codes.recoveryCodesLeft(id)]);
+      const [list, left, kept] = await Promise.all([
+        sessions.list(id),
+        codes.recoveryCodesLeft(id),
+        passkeys.list(id),
+      ]);
       return {
         items: list.map((each) => ({
           ...each,
@@ -76,7 +83,8 @@ export const sessionRoutes = ({
           isThis: each.number === session.number,
         })),
         recoveryCodes: left,
-        expiresAfterDays: left > 0 ? null : tokenDays,
+        passkeys: kept.length,
+        expiresAfterDays: left > 0 || kept.length > 0 ? null : tokenDays,
       };
     },
   }),
@@ -85,7 +93,7 @@ export const sessionRoutes = ({
     path: '/sessions',
     summary: 'End all sessions',
     description:
-      'Ends every session of this account, and closes its open connections. With others=true, the session used for this request goes on. Recovery codes stay valid.',
+      'Ends every session of this account, and closes its open connections. With others=true, the session used for this request goes on. Recovery codes and passkeys stay valid.',
     tag: TAG,
     auth: 'required',
     whileBanned: true,

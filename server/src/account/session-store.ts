@@ -1,6 +1,7 @@
 import type { AccountClaim } from '../platform/auth/account-claim.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
+import { hasWayBack } from './ways-back.ts';
 
 export interface SessionRecord {
   readonly number: number;
@@ -37,9 +38,7 @@ export const createSessionStore = (clients: Clients): SessionStore => ({
       (sql) => sql<{ readonly isKept: boolean }[]>`
         update account_session set used_at = now(), device = ${device}
         where account_id = ${id} and number = ${session.number}
-        returning exists (
-          select from account_code where account_id = ${id} and kind = 'recovery'
-        ) as "isKept"`,
+        returning ${hasWayBack(sql, id)} as "isKept"`,
     );
     return renewed;
   },

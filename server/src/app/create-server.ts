@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { passkeySite } from '../account/passkey-site.ts';
 import { createActWatch } from '../admin/act-watch.ts';
 import { authSecretOf } from '../platform/auth/auth-secret.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
@@ -182,6 +183,8 @@ const serveWatched = async (
         guestsPerMinute: config.guestsPerMinute,
         sessions: services.sessions,
         codes: services.codes,
+        passkeys: services.passkeys,
+        passkeySite: passkeySite(config.siteAddress),
         blocks: services.blocks,
         tokenDays: config.tokenDays,
         endConnections: (accountId, session) => bus.publish({ kind: 'sessionEnded', accountId, session }),

@@ -7,6 +7,7 @@ import { createMatchAccess } from '../match/access/match-access.ts';
 import { createAccountStore } from '../account/account-store.ts';
 import { createBlockStore, type BlockStore } from '../account/block-store.ts';
 import { createCodeStore, type CodeStore } from '../account/code-store.ts';
+import { createPasskeyStore, type PasskeyStore } from '../account/passkey-store.ts';
 import { createSessionStore, type SessionStore } from '../account/session-store.ts';
 import type { Campaigns } from '../campaign/campaigns.ts';
 import { createCampaigns } from '../campaign/campaigns.ts';
@@ -75,6 +76,7 @@ export interface Services {
   readonly accounts: ReturnType<typeof createAccountStore>;
   readonly sessions: SessionStore;
   readonly codes: CodeStore;
+  readonly passkeys: PasskeyStore;
   readonly blocks: BlockStore;
   readonly decks: ReturnType<typeof createDeckStore>;
   readonly store: MatchStore;
@@ -329,6 +331,7 @@ export const createServices = ({
     accounts,
     sessions: createSessionStore(clients),
     codes: createCodeStore(clients),
+    passkeys: createPasskeyStore(clients),
     blocks: createBlockStore(clients),
     decks,
     store,

@@ -35,6 +35,12 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
   account_session: { columns: ['account_id'], deletion: 'deleted', export: 'sessions' },
   account_ban: { columns: ['account_id'], deletion: 'deleted', export: 'account' },
   account_code: { columns: ['account_id'], deletion: 'deleted', export: 'codes' },
+  passkey: { columns: ['account_id'], deletion: 'deleted', export: 'passkeys' },
+  passkey_challenge: {
+    columns: ['account_id'],
+    deletion: 'deleted',
+    export: { leftOut: 'random bytes that are asked within minutes, or forgotten' },
+  },
   notification_target: { columns: ['account_id'], deletion: 'deleted', export: 'notificationTargets' },
   notification: { columns: ['account_id'], deletion: 'deleted', export: 'notifications' },
   notification_delivery: {

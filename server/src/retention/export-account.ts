@@ -33,6 +33,9 @@ const readOwn = async (sql: Sql, id: string) => ({
   codes: await sql`
     select kind, made_at as "madeAt", expires_at as "expiresAt" from account_code
     where account_id = ${id} order by made_at`,
+  passkeys: await sql`
+    select device, is_backed_up as "isBackedUp", made_at as "madeAt", used_at as "usedAt" from passkey
+    where account_id = ${id} order by made_at, id`,
   notificationTargets: await sql`
     select channel, address, device, language, to_json(kinds) as kinds, made_at as "madeAt"
     from notification_target where account_id = ${id} order by made_at, id`,

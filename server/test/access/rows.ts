@@ -224,6 +224,22 @@ const accountRows: readonly Row[] = [
   plain('POST /sessions/by-code', 'a wrong code', { code: 'ABCD' }),
   plain('POST /recovery-codes'),
   plain('POST /device-codes'),
+  plain('GET /passkeys'),
+  plain('POST /passkeys/options'),
+  plain('POST /passkeys', 'one that answers nothing', {
+    id: 'AAAA',
+    clientDataJSON: 'AAAA',
+    attestationObject: 'AAAA',
+  }),
+  plain('DELETE /passkeys/{id}', 'none there', undefined, `/passkeys/${NO_ID}`),
+  plain('POST /sessions/by-passkey/options'),
+  plain('POST /sessions/by-passkey', 'one that answers nothing', {
+    id: 'AAAA',
+    clientDataJSON: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+    userHandle: 'AAAA',
+  }),
   plain('GET /notifications'),
   plain('PUT /notifications/push', '', {
     endpoint: 'https://push.example/of-all',

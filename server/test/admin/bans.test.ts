@@ -33,6 +33,9 @@ const OWN = [
   'DELETE /sessions/{number}',
   'POST /recovery-codes',
   'POST /device-codes',
+  'POST /passkeys',
+  'POST /passkeys/options',
+  'DELETE /passkeys/{id}',
 ];
 
 test('a banned account may read and look after its data; every other request is refused with reason and end', async () => {

@@ -58,6 +58,10 @@ export const accountExportSchema = z.object({
   codes: z.array(
     z.object({ kind: z.enum(['recovery', 'device']), madeAt: momentSchema, expiresAt: whenever }),
   ),
+  /** Without their keys. */
+  passkeys: z.array(
+    z.object({ device: z.string(), isBackedUp: z.boolean(), madeAt: momentSchema, usedAt: whenever }),
+  ),
   /** Where it is notified; of a browser, its address at a push service. */
   notificationTargets: z.array(
     z.object({

@@ -55,6 +55,8 @@ export const sessionsSchema = z.object({
   items: z.array(sessionRowSchema),
   /** Recovery codes that have not been used. */
   recoveryCodes: z.int().min(0),
+  /** Passkeys of the account. */
+  passkeys: z.int().min(0),
   /** After how many days of absence the account is lost; null if it has a way back. */
   expiresAfterDays: z.int().min(1).nullable(),
 });

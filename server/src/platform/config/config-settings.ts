@@ -182,7 +182,7 @@ export const SETTINGS = {
   siteAddress: optionalText('an origin such as https://play.example', /^https?:\/\/[^\s/]+$/, {
     variable: 'SITE_ADDRESS',
     summary:
-      'Where players open the pages. Push services are told it as the contact of this server; some refuse a server without.',
+      'Where players open the pages. Passkeys are bound to its host name; without it they work at http://localhost only. Push services are told it as the contact of this server; some refuse a server without.',
   }),
   vapidKey: optionalText('a private key of the curve P-256: 32 bytes, base64url', /^[\w-]{43}$/, {
     variable: 'VAPID_KEY',

@@ -19,6 +19,16 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   nameTaken: 'Dieser Name ist vergeben.',
   sessionNotFound: 'Diese Anmeldung gibt es nicht mehr.',
   signInCodeUnknown: 'Dieser Code ist falsch, verbraucht, ersetzt oder abgelaufen.',
+  passkeysNotOffered:
+    'Dieser Server bietet keine Passkeys an: Sein Betreiber hat keine Adresse mit https dafür eingestellt.',
+  passkeyChallengeUnknown: 'Das hat zu lange gedauert oder ist schon verbraucht. Versuch es noch einmal.',
+  passkeyInvalid: 'Dieser Passkey hat die Frage des Servers nicht richtig beantwortet.',
+  passkeyUnknown: 'Kein Konto hat diesen Passkey. Vielleicht wurde er hier entfernt.',
+  passkeyCounterBehind:
+    'Dieser Passkey könnte kopiert worden sein und meldet deshalb nicht an. Melde dich anders an und ersetze ihn.',
+  passkeyTaken: 'Dieser Passkey gehört schon zu einem Konto.',
+  passkeyNotFound: 'Dieses Konto hat keinen solchen Passkey.',
+  tooManyPasskeys: 'Dieses Konto hat schon so viele Passkeys, wie es haben darf. Entferne erst einen.',
   nameReserved: 'Dieser Name sieht aus wie einer des Servers. Wähl einen anderen.',
   accountNotFound: 'Dieses Konto gibt es nicht.',
   blockIllegal: 'Dich selbst kannst du nicht blockieren.',
