@@ -67,6 +67,7 @@ export * from './protocol/packed-events.ts';
 export { SHORT_WORDS, ShortWords, shortWordsOf } from './protocol/short-words.ts';
 export type * from './protocol/short-words.ts';
 export { stepWriterOf, type StepWriter } from './protocol/step-writer.ts';
+export * from './protocol/away-orders.ts';
 export * from './protocol/notifications.ts';
 export * from './protocol/rematches.ts';
 export * from './protocol/room-messages.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { openPlace } from './place.ts';
 import { come } from './seat.ts';
+import { seriousFindings } from './accessibility.ts';
 
 const place = openPlace({ NOTIFY_AFTER: '1' });
 
@@ -16,7 +17,7 @@ test('a match by correspondence is opened, waits for both to have come, and show
   await host.page.close();
 
   const friend = await place.visit({ language: 'de', width: 390, height: 844 });
-  await come(friend.page, place.url, 'Severin Bell');
+  const severin = await come(friend.page, place.url, 'Severin Bell');
   await friend.page.goto(invite);
   expect(await friend.page.locator('.about').first().innerText()).toContain('3 Tage für jede Frage');
   await friend.page.click('form button.main');
@@ -29,4 +30,15 @@ test('a match by correspondence is opened, waits for both to have come, and show
   expect((await clock.innerText()).replace(/\s+/g, ' ')).toBe('Time left 3 days Bank 14 days');
   await clock.click();
   expect(await back.locator('dialog').innerText()).toContain('You have 3 days for each question.');
+  await back.keyboard.press('Escape');
+
+  await friend.page.click('[data-intent="keep"]');
+  await friend.page.click('[data-do="away-orders"]');
+  await friend.page.selectOption('[data-order="passBelow"]', '4');
+  await friend.page.check('[data-order="absorbFromDraw"]');
+  await friend.page.click('[data-do="keep-orders"]');
+  await friend.page.getByText('Gespeichert.').waitFor();
+  const id = /match\/([\w-]+)/.exec(table)?.[1] ?? '';
+  expect(await severin.matches.awayOrders(id)).toEqual({ passBelow: 4, absorbFromDraw: true });
+  expect(await seriousFindings(friend.page)).toEqual([]);
 });

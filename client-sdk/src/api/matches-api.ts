@@ -1,7 +1,9 @@
 import {
+  awayOrdersSchema,
   matchPageSchema,
   matchSchema,
   rematchSchema,
+  type AwayOrders,
   type Match,
   type MatchListQuery,
   type MatchPage,
@@ -96,6 +98,16 @@ export class MatchesApi {
   /** Cancels your own match if it has not begun. */
   callOff(id: string): Promise<Match> {
     return this.#http.delete(`/matches/${id}`, matchSchema);
+  }
+
+  /** What is answered for you in a match of hours or days while you are away from its table. */
+  awayOrders(id: string): Promise<AwayOrders> {
+    return this.#http.get(`/matches/${id}/away-orders`, awayOrdersSchema);
+  }
+
+  /** They hold until they are changed; `NO_ORDERS`: everything waits for you. */
+  setAwayOrders(id: string, orders: AwayOrders): Promise<AwayOrders> {
+    return this.#http.put(`/matches/${id}/away-orders`, orders, awayOrdersSchema);
   }
 
   /** Whether a finished match is played again; a `LiveMatch` reports each change of it as `rematch`. */

@@ -6,6 +6,7 @@ import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
 import { deckRoutes } from '../deck/deck-routes.ts';
 import { notificationRoutes, type NotificationRoutesParts } from '../notification/notification-routes.ts';
 import { matchRoutes } from '../match/match-routes.ts';
+import { awayRoutes } from '../match/away-routes.ts';
 import { rematchRoutes } from '../match/rematch-routes.ts';
 import type { OperationParts } from './operation-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -25,7 +26,9 @@ export interface AllRouteParts {
   readonly notifications: NotificationRoutesParts;
   readonly decks: Parameters<typeof deckRoutes>[0];
   readonly decksPerAccount: number;
-  readonly matches: Parameters<typeof matchRoutes>[0] & Parameters<typeof rematchRoutes>[0];
+  readonly matches: Parameters<typeof matchRoutes>[0] &
+    Parameters<typeof rematchRoutes>[0] &
+    Parameters<typeof awayRoutes>[0];
   readonly tournaments: Omit<TournamentRoutesParts, 'packs'>;
   readonly webhooks: Parameters<typeof webhookRoutes>[0];
   readonly queue: Parameters<typeof queueRoutes>[0];
@@ -52,6 +55,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
       ...deckRoutes(parts.decks, parts.decksPerAccount, packs),
       ...matchRoutes(parts.matches, packs),
       ...rematchRoutes(parts.matches),
+      ...awayRoutes(parts.matches),
       ...tournamentRoutes({ ...parts.tournaments, packs }),
       ...webhookRoutes(parts.webhooks),
       ...queueRoutes(parts.queue),

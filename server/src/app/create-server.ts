@@ -207,6 +207,7 @@ const serveWatched = async (
         claimAfter: config.claimAfter,
         transcripts: services.transcripts,
         rematches: services.rematches,
+        awayOrders: services.awayOrders,
       },
       tournaments: {
         tournaments: tournaments.service,

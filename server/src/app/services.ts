@@ -35,6 +35,7 @@ import type { MatchRulings } from '../match/live/match-rulings.ts';
 import { createMatchRulings } from '../match/live/match-rulings.ts';
 import type { MatchUpkeep } from '../match/live/match-upkeep.ts';
 import { createMatchUpkeep } from '../match/live/match-upkeep.ts';
+import { createAwayOrdersStore, followOrders, type AwayOrdersStore } from '../match/live/away-orders.ts';
 import { createRematches, type Rematches } from '../match/lobby/rematches.ts';
 import { settingsOf } from '../match/record/match-settings.ts';
 import { MatchStarter } from '../match/lobby/match-starter.ts';
@@ -88,6 +89,7 @@ export interface Services {
   readonly access: MatchAccess;
   readonly lobby: Lobby;
   readonly rematches: Rematches;
+  readonly awayOrders: AwayOrdersStore;
   readonly starter: MatchStarter;
   readonly arrange: ArrangeMatch;
   readonly claimWin: ClaimWin;
@@ -174,6 +176,7 @@ export const createServices = ({
     loop: loops.retention,
   });
   const leaseMs = config.lease * MS;
+  const awayOrders = createAwayOrdersStore(clients);
   const clocks = {
     bank: config.clockBank,
     increment: config.clockIncrement,
@@ -199,6 +202,11 @@ export const createServices = ({
         afterMs: config.notifyAfter * MS,
         raise: (raised) => clients.use((sql) => raiseNotification(sql, raised)),
         withdraw: (raised) => clients.use((sql) => withdrawNotification(sql, raised)),
+      });
+      followOrders(match, {
+        afterMs: 2 * MS,
+        readOrders: awayOrders.readOrders,
+        report: (error) => report(error, match.record.id),
       });
       seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id));
       match.session.listen(({ kind }) => {
@@ -343,6 +351,7 @@ export const createServices = ({
     access,
     lobby,
     rematches,
+    awayOrders,
     starter,
     arrange,
     claimWin,

@@ -1,4 +1,4 @@
-import type { Deck } from '@penance/shared';
+import { NO_ORDERS, PACES, type Deck } from '@penance/shared';
 import { deckFor } from '../support/api.ts';
 import type { Row } from './row.ts';
 import { anew, plain, said } from './row.ts';
@@ -11,6 +11,7 @@ const NO_ID = '2f1c9a52-0000-4000-8000-000000000001';
 const deck = { name: 'Kept', list: deckFor() };
 const open = (world: World) => world.lobby('open');
 const invited = (world: World) => world.lobby('invite');
+const invitedForDays = (world: World) => world.lobby('invite', { clock: PACES.oneDay });
 const mission = async (world: World): Promise<Lobby> => ({ id: await world.mission(), code: '' });
 const campaign = (world: World) => world.campaign();
 const event = async (world: World) => ({ id: await world.event() });
@@ -90,6 +91,13 @@ const matchRows: readonly Row[] = [
       path: `/matches/${id}/rematch`,
     })),
   ),
+  anew('GET /matches/{id}/away-orders', 'by invitation, of days', invitedForDays, ({ id }) => ({
+    path: `/matches/${id}/away-orders`,
+  })),
+  anew('PUT /matches/{id}/away-orders', 'by invitation, of days', invitedForDays, ({ id }) => ({
+    path: `/matches/${id}/away-orders`,
+    body: NO_ORDERS,
+  })),
   plain('GET /matches', 'one’s own', undefined, '/matches?mine=true'),
   plain('POST /matches', '', {}),
   anew('GET /matches/by-code/{code}', 'by invitation', invited, ({ code }) => ({

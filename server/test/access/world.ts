@@ -39,8 +39,8 @@ export class World {
   }
 
   /** A match of the owner that has not begun, with the member seated. */
-  async lobby(visibility: 'open' | 'invite'): Promise<Lobby> {
-    const { body } = await this.apis.owner.call<Match>('POST', '/matches', { visibility });
+  async lobby(visibility: 'open' | 'invite', wanted: object = {}): Promise<Lobby> {
+    const { body } = await this.apis.owner.call<Match>('POST', '/matches', { visibility, ...wanted });
     const code = body.inviteCode ?? '';
     await this.#done('member', 'POST', `/matches/${body.id}/seat`, {
       deck: { list: deckFor() },

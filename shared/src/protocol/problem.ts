@@ -58,6 +58,7 @@ export const PROBLEM_CODES = [
   'matchFinished',
   'matchAbandoned',
   'transcriptWithheld',
+  'notByCorrespondence',
   'rematchDeclined',
   'rematchNotOffered',
   'alreadySeated',

@@ -104,6 +104,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   matchFinished: { status: 409, title: 'The match is over' },
   matchAbandoned: { status: 409, title: 'The match never began' },
   transcriptWithheld: { status: 403, title: 'The transcript is not published yet' },
+  notByCorrespondence: { status: 409, title: 'The match is not one of hours or days' },
   rematchDeclined: { status: 409, title: 'The other side does not want to play again' },
   rematchNotOffered: { status: 409, title: 'Nobody offers a rematch' },
   alreadySeated: { status: 409, title: 'The account has another seat here' },

@@ -58,6 +58,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   matchFinished: 'Die Partie ist vorbei.',
   matchAbandoned: 'Die Partie wurde nicht zu Ende gespielt.',
   transcriptWithheld: 'Die Decks dieses Turniers sind geheim. Aufzeichnungen gibt es, wenn es vorbei ist.',
+  notByCorrespondence: 'Das ist keine Fernpartie.',
   rematchDeclined: 'Die andere Seite möchte keine Revanche.',
   rematchNotOffered: 'Niemand bietet gerade eine Revanche an.',
   alreadySeated: 'Du hast in dieser Partie schon einen anderen Platz.',
