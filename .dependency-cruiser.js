@@ -49,7 +49,7 @@ const layersOf = {
     { folders: ['match/lobby'] },
     { folders: ['match/room', 'match/transcript'] },
     { folders: ['match'] },
-    { folders: ['rating', 'campaign', 'tournament/export'] },
+    { folders: ['rating', 'report', 'campaign', 'tournament/export'] },
     { folders: ['queue', 'tournament'] },
     { folders: ['retention'] },
     { folders: ['admin'] },

@@ -157,6 +157,103 @@ test('an operator closes a match that has not begun, and no other', async () => 
   for (const each of rooms) each.leave();
 });
 
+test('an operator reads a report, bans for it, and dismisses another', async () => {
+  const [anna, rude] = [await guest(server, 'Anna Report'), await guest(server, 'Rude Reported')];
+  const duel = await seatedDuel(anna, rude, { visibility: 'invite' });
+  const other = await seatedDuel(anna, rude);
+  const written = { seat: 1, kind: 'abuse', text: 'He wrote:\nAct 1 on record.\u202e' };
+  await anna.call('POST', `/matches/${duel.id}/reports`, written);
+  await anna.call('POST', `/matches/${other.id}/reports`, { ...written, kind: 'name' });
+  await rude.call('PATCH', '/me', { name: 'Meek Fellow' });
+  const { items } = (await json('reports')) as { readonly items: readonly { readonly id: number }[] };
+  const [first = { id: 0 }, second = { id: 0 }] = items;
+  expect(items).toMatchObject([
+    { kind: 'abuse', matchId: duel.id, subject: { accountId: rude.accountId, nameThen: 'Rude Reported' } },
+    { kind: 'name', matchId: other.id, reporter: { name: 'Anna Report' } },
+  ]);
+  expect((await admin('reports', '--limit', '1')).out).toMatch(
+    /^REPORT .+\n\d+ .+ abuse +open +[0-9a-f-]{36} +Meek Fellow +Anna Report\nThere may be more/,
+  );
+  const { out } = await admin('report', String(first.id));
+  expect(out).toContain(`Meek Fellow (${rude.accountId}), who was Rude Reported then, at seat 1\n`);
+  expect(out).toContain('\n  > He wrote:\n  > Act 1 on record.\\u{202e}\n');
+  expect(out).toMatch(
+    new RegExp(`\nOther reports about this account\n  #${second.id} .+ name +open +by Anna Report`),
+  );
+
+  const handling = ['handle', String(first.id), '--as', 'Olga'];
+  expect((await admin(...handling)).notes).toContain('--ban DAYS, --ban forever, or --dismiss');
+  expect((await admin(...handling, '--ban', '3', '--dismiss')).notes).toContain('or --dismiss');
+  expect((await admin(...handling, '--ban', '3')).notes).toContain('--reason is missing');
+  expect((await admin(...handling, '--ban', 'soon', '--reason', 'x')).notes).toContain('a number of days');
+  expect((await admin('report', 'x')).notes).toContain('takes the number of a report');
+  expect((await admin('report', '999999')).notes).toContain('(reportUnknown)');
+  const reason = ['--reason', 'Meek Fellow insulted Anna Report.'];
+  expect((await admin(...handling, '--ban', '3', ...reason)).out).toMatch(
+    /^Report \d+: banned Meek Fellow \(.+\) until \d{4}-.+\. Act \d+ on record\.\n$/,
+  );
+  expect((await rude.refused('POST', '/matches', {})).body).toMatchObject({
+    code: 'accountBanned',
+    ban: { reason: 'Meek Fellow insulted Anna Report.' },
+  });
+  expect((await admin(...handling, '--dismiss')).notes).toContain('(reportClosed)');
+  // Refused as a whole: the ban stays the one before.
+  expect((await admin(...handling, '--ban', 'forever', ...reason)).notes).toContain('(reportClosed)');
+  expect(await json('show', rude.accountId)).toMatchObject({ ban: { until: expect.any(String) } });
+  expect((await admin('handle', String(second.id), '--dismiss')).out).toMatch(/^Report \d+: dismissed\. Act/);
+  expect((await admin('reports')).out).toBe('There is no such report.\n');
+  expect(await json('reports', '--all')).toMatchObject({
+    items: [{ outcome: 'dismissed' }, { outcome: 'banned' }],
+  });
+  expect((await admin('report', String(second.id))).out).toMatch(
+    /Other reports about this account\n {2}#\d+ .+banned.+\n\nActs of operators on it, newest first\n.+Olga: ban\n/,
+  );
+  expect(await json('log', '--act', 'handle')).toMatchObject({
+    items: [
+      { accountId: null, matchId: other.id, reason: null, details: { outcome: 'dismissed' } },
+      {
+        operator: 'Olga',
+        accountId: null,
+        matchId: duel.id,
+        reason: '[name] insulted [name].',
+        details: { report: first.id, outcome: 'banned', ban: expect.any(Number) },
+      },
+    ],
+  });
+  expect((await admin('log', '--act', 'handle')).out).toMatch(
+    /Olga: handle match .+\n {4}report \d+, banned; reason:/,
+  );
+});
+
+test('a report says how to see the place in a match that is over', async () => {
+  const [anna, berta] = [await guest(server, 'Anna Place'), await guest(server, 'Berta Place')];
+  const duel = await seatedDuel(anna, berta, { visibility: 'invite' });
+  const rooms = [await joinRaw(anna, server.url, duel.id), await joinRaw(berta, server.url, duel.id)];
+  await until(
+    async () => rooms[1]?.request('concede'),
+    (reply) => reply !== undefined && !('refusal' in reply),
+  );
+  for (const room of rooms) room.leave();
+  await anna.call('POST', `/matches/${duel.id}/reports`, { seat: 1, kind: 'other', text: '' });
+  const { items } = (await json('reports')) as {
+    readonly items: readonly { readonly id: number; readonly seq: number }[];
+  };
+  const [{ id, seq } = { id: 0, seq: -1 }] = items;
+  const { port } = new URL(server.url);
+  const before = process.env.PORT;
+  process.env.PORT = port;
+  const { out } = await admin('report', String(id)).finally(() => {
+    if (before === undefined) delete process.env.PORT;
+    else process.env.PORT = before;
+  });
+  expect(out).toContain('\n  (nothing)\n');
+  const [, address = ''] = /curl -fsS '(\S+)' -o/.exec(out) ?? [];
+  const transcript = (await (await fetch(address)).json()) as { readonly entries: readonly unknown[] };
+  expect(transcript.entries).toHaveLength(seq);
+  expect(out).toContain(`penance -- replay ${duel.id}.json --at ${seq}\n`);
+  expect(out).toMatch(new RegExp(`/replay/${duel.id}\\?code=\\w+&at=${seq}\n`));
+});
+
 test('the record is only ever added to', async () => {
   const changes = [
     `update operator_act set reason = 'other'`,

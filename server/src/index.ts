@@ -26,3 +26,5 @@ export { operatorNamed } from './admin/operator-acts.ts';
 export type { OperatorAct } from './admin/operator-acts.ts';
 export type { FoundAccount } from './admin/find-accounts.ts';
 export type { ShownAccount } from './admin/show-account.ts';
+export type { ShownReport } from './admin/report-acts.ts';
+export type { Report } from './report/report-store.ts';

@@ -70,6 +70,7 @@ export { stepWriterOf, type StepWriter } from './protocol/step-writer.ts';
 export * from './protocol/away-orders.ts';
 export * from './protocol/notifications.ts';
 export * from './protocol/rematches.ts';
+export * from './protocol/reports.ts';
 export * from './protocol/room-messages.ts';
 export {
   bytesToHex,

@@ -10,35 +10,10 @@ import { printable } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
 import { operatorRefusal } from '../arguments/operator-refusal.ts';
-import { wholeNumber } from '../arguments/read-arguments.ts';
 import { actsText, counted, endText, foundText, named, shownText } from './admin-text.ts';
 import { comingMoment, pastMoment } from './moments.ts';
-
-interface Call {
-  readonly admin: Admin;
-  readonly given: GivenArguments;
-  /** What comes after the verb; there are as many as the verb says. */
-  readonly words: readonly string[];
-  /** Who acts. */
-  readonly operator: string;
-}
-
-interface Verb {
-  readonly summary: string;
-  readonly words: readonly string[];
-  readonly options: readonly string[];
-  readonly run: (call: Call) => Promise<Said>;
-}
-
-/** What a verb found or did: as one JSON value, and for people. */
-interface Said {
-  readonly json: unknown;
-  readonly text: string;
-}
-
-const ACTING = ['as', 'reason'];
-
-const onRecord = (act: number): string => `Act ${act} on record.\n`;
+import { REPORT_VERBS } from './report-verbs.ts';
+import { ACTING, limitOf, mustHave, onRecord, type Said, type Verb } from './verb.ts';
 
 /** What `penance admin` can do, by its first word. */
 const VERBS: Readonly<Record<string, Verb>> = {
@@ -152,6 +127,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
       return { json: { items }, text: actsText(items, limit) };
     },
   },
+
+  ...REPORT_VERBS,
 };
 const NAMES = Object.keys(VERBS);
 
@@ -172,7 +149,10 @@ export const admin: Command = {
       value: 'TIME',
       summary: 'log: acts from then on, for example 2026-11-27 or 3d (three days ago)',
     },
-    limit: { value: 'N', summary: 'find, log: lines (50)' },
+    all: { summary: 'reports: also those that were handled' },
+    ban: { value: 'DAYS', summary: 'handle: ban whom the report is about for so many days, or forever' },
+    dismiss: { summary: 'handle: close the report without a ban' },
+    limit: { value: 'N', summary: 'find, log, reports: lines (50)' },
     json: { summary: 'print one JSON value' },
   },
   notes: [
@@ -211,15 +191,6 @@ const onDatabase = async (act: (admin: Admin) => Promise<Said>): Promise<Said> =
     await opened?.end();
     await database?.close();
   }
-};
-
-const limitOf = (given: GivenArguments): number =>
-  wholeNumber(given, 'limit', { otherwise: 50, least: 1, most: 1000 });
-
-const mustHave = (given: GivenArguments, option: string): string => {
-  const text = given.text(option);
-  if (text === undefined) throw new UsageError(`--${option} is missing: every such act has one on record`);
-  return text;
 };
 
 /** What cannot be undone takes no name: it may be mistyped, and belong to somebody else. */

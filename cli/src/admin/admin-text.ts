@@ -4,13 +4,13 @@ import { aligned } from '../output/aligned.ts';
 import { shownMoment } from './moments.ts';
 
 const NEVER = '-';
-const moment = (at: string | null): string => (at === null ? NEVER : shownMoment(at));
+export const moment = (at: string | null): string => (at === null ? NEVER : shownMoment(at));
 
 /** Columns without blanks at the ends of lines, indented. */
-const table = (rows: readonly (readonly string[])[], indent = ''): readonly string[] =>
+export const table = (rows: readonly (readonly string[])[], indent = ''): readonly string[] =>
   aligned(rows, () => true).map((line) => `${indent}${line}`.trimEnd());
 
-const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
+export const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
 
 export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
@@ -39,7 +39,7 @@ export const foundText = (items: readonly FoundAccount[], limit: number): string
   ]);
 };
 
-const moreThan = (items: readonly unknown[], limit: number): readonly string[] =>
+export const moreThan = (items: readonly unknown[], limit: number): readonly string[] =>
   items.length < limit ? [] : [`There may be more than these ${limit}: --limit N.`];
 
 export const shownText = (account: ShownAccount): string =>
@@ -106,7 +106,7 @@ const waysBack = ({ recoveryCodes, passkeys }: ShownAccount): string =>
   `recovery codes left: ${recoveryCodes}, passkeys: ${passkeys}`;
 
 /** Nothing where there is nothing to tell. */
-const section = (title: string, rows: readonly (readonly string[])[]): readonly string[] =>
+export const section = (title: string, rows: readonly (readonly string[])[]): readonly string[] =>
   rows.length === 0 ? [] : ['', title, ...table(rows, '  ')];
 
 export const actsText = (items: readonly OperatorAct[], limit: number): string =>
@@ -114,7 +114,7 @@ export const actsText = (items: readonly OperatorAct[], limit: number): string =
     ? 'No such act is on record.\n'
     : lines([...items.flatMap((act) => actLines(act, '', true)), ...moreThan(items, limit)]);
 
-const actLines = (act: OperatorAct, indent: string, saysWhom: boolean): readonly string[] => {
+export const actLines = (act: OperatorAct, indent: string, saysWhom: boolean): readonly string[] => {
   const whom = saysWhom ? whomOf(act) : '';
   const more = [...detailsOf(act), ...(act.reason === null ? [] : [`reason: ${printable(act.reason)}`])];
   return [
@@ -131,5 +131,8 @@ const whomOf = ({ accountId, accountName, matchId }: OperatorAct): string => {
 const detailsOf = ({ act, names, details }: OperatorAct): readonly string[] => [
   ...(names === null ? [] : [`${printable(names.before)} -> ${printable(names.after)}`]),
   ...(act === 'ban' ? [endText(typeof details.until === 'string' ? details.until : null)] : []),
+  ...(typeof details.report === 'number' && typeof details.outcome === 'string'
+    ? [`report ${details.report}, ${details.outcome}`]
+    : []),
   ...(typeof details.sessions === 'number' ? [counted(details.sessions, 'session')] : []),
 ];

@@ -8,6 +8,7 @@ import {
   type MatchListQuery,
   type MatchPage,
   type NewMatch,
+  type NewReport,
   type Rematch,
   type TakeSeat,
   type Transcript,
@@ -15,7 +16,7 @@ import {
   type Witness,
 } from '@penance/shared';
 import type { BroughtDecks } from './brought-decks.ts';
-import type { HttpClient } from './http-client.ts';
+import { NOTHING, type HttpClient } from './http-client.ts';
 import { isPassing, PenanceError } from '../penance-error.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
 
@@ -129,6 +130,14 @@ export class MatchesApi {
   /** Declines a rematch, or takes back your own offer. */
   declineRematch(id: string): Promise<Rematch> {
     return this.#http.delete(`/matches/${id}/rematch`, rematchSchema);
+  }
+
+  /**
+   * Tells the operators of the server about the player at another seat of a match of yours, who is not told: once in a
+   * match (`alreadyReported`), and not too often a day (`tooManyReports`).
+   */
+  async report(id: string, report: NewReport): Promise<void> {
+    await this.#http.post(`/matches/${id}/reports`, report, NOTHING);
   }
 
   /** The transcript of a finished match, sufficient to replay it. */

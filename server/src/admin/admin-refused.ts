@@ -11,6 +11,8 @@ export const ADMIN_CODES = [
   'nameUnusable',
   'matchUnknown',
   'matchNotClosed',
+  'reportUnknown',
+  'reportClosed',
 ] as const;
 export type AdminCode = (typeof ADMIN_CODES)[number];
 

@@ -4,6 +4,8 @@ import { knownMigrations } from '../platform/database/migrate.ts';
 import { deleteForGood, revokeSessions, type Done, type Order, type SessionsEnded } from './account-acts.ts';
 import { banAccount, unbanAccount, type Banned, type BanOrder } from './ban-acts.ts';
 import { closeMatch, type ClosedMatch, type CloseOrder } from './close-act.ts';
+import { handleReport, showReport, type Handled, type HandleOrder, type ShownReport } from './report-acts.ts';
+import { listReports, type Report } from '../report/report-store.ts';
 import { renameAccount, type RenamedAccount, type RenameOrder } from './rename-act.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { accountMeant, findAccounts, type FoundAccount } from './find-accounts.ts';
@@ -20,6 +22,10 @@ export interface Admin {
   readonly unban: (order: Order) => Promise<Done>;
   readonly delete: (order: Order) => Promise<SessionsEnded>;
   readonly close: (order: CloseOrder) => Promise<ClosedMatch>;
+  /** Reports of players: open ones, the oldest first, or all, the newest first. */
+  readonly reports: (filter: { readonly all: boolean; readonly limit: number }) => Promise<readonly Report[]>;
+  readonly report: (id: number) => Promise<ShownReport>;
+  readonly handle: (order: HandleOrder) => Promise<Handled>;
   /** The acts on record, newest first. */
   readonly log: (
     filter: Omit<ActFilter, 'accountId'> & { readonly account?: string | undefined },
@@ -49,6 +55,9 @@ export const openAdmin = async (address: PostgresAddress): Promise<Admin> => {
     unban: acting(unbanAccount),
     delete: acting(deleteForGood),
     close: acting(closeMatch),
+    reports: acting(listReports),
+    report: acting(showReport),
+    handle: acting(handleReport),
     log: acting(async (sql, { account, ...filter }: Parameters<Admin['log']>[0]) =>
       listActs(sql, {
         ...filter,

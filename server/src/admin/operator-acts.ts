@@ -4,7 +4,7 @@ import { AdminRefused } from './admin-refused.ts';
 import { withoutNames } from './without-names.ts';
 
 /** What operators do. Some of it must reach the processes that serve: see `createActWatch`. */
-export const ACTS = ['revoke', 'rename', 'ban', 'unban', 'delete', 'close'] as const;
+export const ACTS = ['revoke', 'rename', 'ban', 'unban', 'delete', 'close', 'handle'] as const;
 export type ActKind = (typeof ACTS)[number];
 
 export interface NewAct {

@@ -14,6 +14,7 @@ import { queueRoutes } from '../queue/queue-routes.ts';
 import type { RatingRoutesParts } from '../rating/rating-routes.ts';
 import type { OwnDataParts } from '../retention/own-data-routes.ts';
 import { ownDataRoutes } from '../retention/own-data-routes.ts';
+import { reportRoutes, type ReportRoutesParts } from '../report/report-routes.ts';
 import { ratingRoutes } from '../rating/rating-routes.ts';
 import type { TournamentRoutesParts } from '../tournament/tournament-routes.ts';
 import { tournamentRoutes } from '../tournament/tournament-routes.ts';
@@ -33,6 +34,7 @@ export interface AllRouteParts {
   readonly webhooks: Parameters<typeof webhookRoutes>[0];
   readonly queue: Parameters<typeof queueRoutes>[0];
   readonly ratings: RatingRoutesParts;
+  readonly reports: ReportRoutesParts;
   readonly campaigns: Omit<CampaignRouteParts, 'packs'>;
   readonly packs: Parameters<typeof catalogueRoutes>[0];
   readonly operation: OperationParts;
@@ -60,6 +62,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
       ...webhookRoutes(parts.webhooks),
       ...queueRoutes(parts.queue),
       ...ratingRoutes(parts.ratings),
+      ...reportRoutes(parts.reports),
       ...campaignRoutes({ ...parts.campaigns, packs }),
     ],
     operation: operationRoutes(parts.operation),

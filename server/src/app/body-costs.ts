@@ -21,6 +21,7 @@ export const BODY_COSTS: Readonly<Record<string, number>> = {
   'POST /tournaments/:id/commands': 2,
   'POST /tournaments/:id/webhooks': 2,
   'POST /queue/:queue': 2,
+  'POST /matches/:id/reports': 2,
   'POST /campaigns': 5,
   'POST /campaigns/import': 1,
   'POST /campaigns/join': 2,

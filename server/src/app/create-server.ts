@@ -15,6 +15,7 @@ import { DatabaseWatch } from '../platform/database/database-watch.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { allRoutes } from './all-routes.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { fileReport } from '../report/report-store.ts';
 import { seasonOf } from '../rating/season.ts';
 import { checkSurroundings, listenRefused } from './check-surroundings.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -219,6 +220,12 @@ const serveWatched = async (
         ratings: services.ratings,
         accounts,
         season: () => seasonOf(new Date(), config.ratingSeason),
+      },
+      reports: {
+        store,
+        access,
+        file: (accusation) => fileReport(database.clients, accusation),
+        onFiled: (filed) => notify('reportFiled', { ...filed }),
       },
       campaigns: { ...campaigns, rooms },
       packs,

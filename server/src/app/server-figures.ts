@@ -7,6 +7,7 @@ import type { PauseWatch } from '../match/live/pause-watch.ts';
 interface Counted {
   readonly lobbies: number;
   readonly queued: number;
+  readonly reports: number;
 }
 
 /** Counts over all processes, as last read from the database. */
@@ -17,14 +18,15 @@ export interface WaitingCount {
 }
 
 export const createWaitingCount = (clients: Clients): WaitingCount => {
-  let last: Counted = { lobbies: 0, queued: 0 };
+  let last: Counted = { lobbies: 0, queued: 0, reports: 0 };
   return {
     look: async () => {
       const [row] = await clients.use(
         (sql) => sql<[Counted]>`
           select
             (select count(*)::integer from match where visibility = 'open' and status = 'lobby') as lobbies,
-            (select count(*)::integer from queue_entry where match_id is null) as queued`,
+            (select count(*)::integer from queue_entry where match_id is null) as queued,
+            (select count(*)::integer from report where closed_at is null) as reports`,
       );
       last = row;
     },
@@ -69,6 +71,11 @@ export const serverFigures = (parts: FiguredParts): readonly Figure[] => {
       'penance_queue_waiting',
       'Players who wait in a queue, in all processes.',
       () => waiting.last().queued,
+    ),
+    gauge(
+      'penance_reports_open',
+      'Reports of players that no operator has handled, in all processes.',
+      () => waiting.last().reports,
     ),
     gauge('penance_connections', 'Open sockets.', connections),
     gauge('penance_journal_depth', 'Journal entries that are not stored yet.', () => journal.depth),

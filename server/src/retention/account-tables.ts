@@ -32,6 +32,11 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
   },
   account_name: { columns: ['account_id'], deletion: 'deleted', export: 'names' },
   account_block: { columns: ['account_id', 'blocked_account_id'], deletion: 'deleted', export: 'blocks' },
+  report: {
+    columns: ['reporter_account_id', 'subject_account_id'],
+    deletion: 'deleted',
+    export: 'reports',
+  },
   account_session: { columns: ['account_id'], deletion: 'deleted', export: 'sessions' },
   account_ban: { columns: ['account_id'], deletion: 'deleted', export: 'account' },
   account_code: { columns: ['account_id'], deletion: 'deleted', export: 'codes' },

@@ -1,6 +1,7 @@
 import type { AccountExport } from '@penance/shared';
 import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import { readBlocks } from '../account/block-store.ts';
+import { readOwnReports } from '../report/report-store.ts';
 import { seatName } from '../match/record/match-record.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
@@ -27,6 +28,7 @@ const readOwn = async (sql: Sql, id: string) => ({
   names: await sql`
     select name, until from account_name where account_id = ${id} order by until`,
   blocks: await readBlocks(sql, id),
+  reports: await readOwnReports(sql, id),
   sessions: await sql`
     select number, device, made_at as "madeAt", used_at as "usedAt" from account_session
     where account_id = ${id} order by number`,

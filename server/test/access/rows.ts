@@ -100,6 +100,17 @@ const matchRows: readonly Row[] = [
   })),
   plain('GET /matches', 'one’s own', undefined, '/matches?mine=true'),
   plain('POST /matches', '', {}),
+  ...(
+    [
+      ['open', open],
+      ['by invitation', invited],
+    ] as const
+  ).map(([about, make]) =>
+    anew('POST /matches/{id}/reports', about, make, ({ id }) => ({
+      path: `/matches/${id}/reports`,
+      body: { seat: 0, kind: 'other', text: '' },
+    })),
+  ),
   anew('GET /matches/by-code/{code}', 'by invitation', invited, ({ code }) => ({
     path: `/matches/by-code/${code}`,
   })),

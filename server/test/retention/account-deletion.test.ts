@@ -133,6 +133,9 @@ test('a deleted account leaves no name in any table, log or page, and what other
   await other.call('POST', '/campaigns/join', { code: ownCampaign.inviteCode });
   const alone = await openCampaign(gone);
   await gone.call('PUT', `/me/blocks/${other.accountId}`);
+  const insult = { kind: 'abuse', text: `${NAME} was called names.` };
+  await gone.call('POST', `/matches/${finished.id}/reports`, { ...insult, seat: 1 });
+  await other.call('POST', `/matches/${finished.id}/reports`, { ...insult, seat: 0 });
   // All that was under its first name; it has another one now.
   await gone.call('PATCH', '/me', { name: LATER_NAME });
   const told = await tablesWith(NAME);
@@ -140,6 +143,7 @@ test('a deleted account leaves no name in any table, log or page, and what other
     expect.arrayContaining([
       'account_name',
       'deck',
+      'report',
       'tournament_entry',
       'webhook_delivery',
       'campaign',

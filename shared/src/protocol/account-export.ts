@@ -3,6 +3,7 @@ import { deckListSchema } from '../forms/decks.ts';
 import { idSchema, momentSchema } from '../forms/names.ts';
 import { accountSchema } from './accounts.ts';
 import { blocksSchema } from './blocks.ts';
+import { ownReportSchema } from './reports.ts';
 
 const whenever = momentSchema.nullable();
 /** As it was sent, or as the rules made it. */
@@ -51,6 +52,8 @@ export const accountExportSchema = z.object({
   names: z.array(z.object({ name: z.string(), until: momentSchema })),
   /** Whom it has blocked, and the names that they had then. */
   blocks: blocksSchema.shape.items,
+  /** What it told operators about others. */
+  reports: z.array(ownReportSchema),
   sessions: z.array(
     z.object({ number: z.int(), device: z.string(), madeAt: momentSchema, usedAt: momentSchema }),
   ),

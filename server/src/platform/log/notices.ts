@@ -156,6 +156,11 @@ export const NOTICES = {
     text: 'an account was made',
     todo: 'Nothing. `account` is its id.',
   },
+  reportFiled: {
+    level: 'info',
+    text: 'a player was reported',
+    todo: 'Read it: `penance admin report N` with the number in `report`. Its text is in no log.',
+  },
   matchBegun: {
     level: 'info',
     text: 'a match has begun',
