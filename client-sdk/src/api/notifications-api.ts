@@ -1,4 +1,10 @@
-import type { Notifications, NotificationTarget, PushSubscription } from '@penance/shared';
+import type {
+  MailRequest,
+  Notifications,
+  NotificationTarget,
+  NotificationWishes,
+  PushSubscription,
+} from '@penance/shared';
 import { NOTHING, shapesIn, type HttpClient } from './http-client.ts';
 
 const shape = shapesIn(() => import('./account-shapes.ts'));
@@ -19,6 +25,16 @@ export class NotificationsApi {
   /** Adds a Web Push subscription, or changes of what it is told. It ends with the session of this client. */
   putBrowser(subscription: PushSubscription): Promise<NotificationTarget> {
     return this.#http.put('/notifications/push', subscription, shape('notificationTargetSchema'));
+  }
+
+  /** Asks the address by one mail whether it wants to be told; until its link is opened, nothing else is sent there. */
+  askByMail(request: MailRequest): Promise<NotificationTarget> {
+    return this.#http.post('/notifications/mail', request, shape('notificationTargetSchema'));
+  }
+
+  /** Changes of what a place is told, and in which language. */
+  change(id: string, wishes: NotificationWishes): Promise<NotificationTarget> {
+    return this.#http.patch(`/notifications/${id}`, wishes, shape('notificationTargetSchema'));
   }
 
   async remove(id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { queuesSchema, type Queues } from '@penance/shared';
 import { Addresses } from '../connection/addresses.ts';
 import { BroughtDecks } from './brought-decks.ts';
 import { HttpClient } from './http-client.ts';
+import { MailLinks } from './mail-links.ts';
 import { MatchesApi } from './matches-api.ts';
 import { RatingsApi } from './ratings-api.ts';
 import { TournamentsApi } from './tournaments-api.ts';
@@ -15,6 +16,8 @@ export interface Visit {
   readonly tournaments: Pick<TournamentsApi, 'info' | 'standings'>;
   /** Every queue, with the number of players waiting in it. */
   readonly queues: () => Promise<Queues>;
+  /** What the links of mails do. */
+  readonly mail: MailLinks;
 }
 
 /** Looks at a server without an account. */
@@ -25,5 +28,6 @@ export const visit = (url: string): Visit => {
     matches: new MatchesApi(http, new BroughtDecks(http)),
     tournaments: new TournamentsApi(http),
     queues: () => http.get('/queue', queuesSchema),
+    mail: new MailLinks(http),
   };
 };

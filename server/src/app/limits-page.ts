@@ -103,6 +103,7 @@ const BOUNDING = [
   'botMatchesPerDay',
   'tournamentsPerAccount',
   'tournamentsPerDay',
+  'confirmationsPerDay',
   'campaignsPerAccount',
   'campaignsPerDay',
   'contentPerAccount',

@@ -308,6 +308,9 @@ export const createServices = ({
     notify,
     pushKey: config.vapidKey,
     siteAddress: config.siteAddress,
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    confirmationsPerDay: config.confirmationsPerDay,
     allowsPrivate: config.webhookTargets === 'any',
   });
   const settlers: Settlers = {

@@ -2,23 +2,42 @@ import type { NotificationKind, NotificationLanguage, PushSubscription } from '@
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Due, Outbox, Waiting } from '../platform/outgoing/outbox.ts';
+import { forgetOldMail } from './mail-quota.ts';
 
-/** A notification that is to be sent to one place now. */
-export interface DueNotification extends Due {
-  readonly channel: 'push';
+interface DueAnywhere extends Due {
   readonly address: string;
-  readonly keys: PushSubscription['keys'];
   readonly language: NotificationLanguage;
   readonly accountId: string;
-  readonly kind: NotificationKind;
   readonly subject: string;
   readonly part: string;
 }
 
+export interface DuePush extends DueAnywhere {
+  readonly channel: 'push';
+  readonly keys: PushSubscription['keys'];
+  readonly kind: NotificationKind;
+}
+
+export interface DueMail extends DueAnywhere {
+  readonly channel: 'mail';
+  /** What its links are made from, as it is stored. */
+  readonly secret: Uint8Array;
+  /** `confirmation`: asks the address whether it wants to be told at all. */
+  readonly kind: NotificationKind | 'confirmation';
+}
+
+/** A notification that is to be sent to one place now. */
+export type DueNotification = DuePush | DueMail;
+
 export interface NotificationOutbox extends Outbox<DueNotification> {
   /** The place is gone for good, with everything that was to be sent there. */
   readonly forgetTarget: (targetId: string) => Promise<void>;
+  /** Its mail server refused a mail for good. After several in a row nothing is sent to the address any more. */
+  readonly refusedForGood: (targetId: string) => Promise<void>;
 }
+
+/** Mails in a row that are refused for good before the address is left alone. */
+export const REFUSALS_MOST = 3;
 
 /** A question may be open for as long as this, and must not be told again meanwhile. */
 const KEPT_DAYS = 90;
@@ -54,7 +73,7 @@ export const createNotificationOutbox = (clients: Clients): NotificationOutbox =
         update notification_delivery delivery set
           attempts = delivery.attempts + 1,
           next_at = clock_timestamp() + ${forMs} * interval '1 millisecond'
-        from notification_target target, notification, (
+        from notification_target target left join mail_address on target_id = target.id, notification, (
           select id from notification_delivery
           where id = any (${sql.array([...deliveryIds])}::uuid[])
             and next_at < clock_timestamp() + interval '1 millisecond'
@@ -63,7 +82,7 @@ export const createNotificationOutbox = (clients: Clients): NotificationOutbox =
         where delivery.id = due.id and target.id = delivery.target_id
           and notification.id = delivery.notification_id
         returning delivery.id, target.id as "targetId", target.host, delivery.attempts, channel, address, keys,
-          language, notification.account_id as "accountId", kind, subject_id as subject, part`,
+          secret, language, notification.account_id as "accountId", kind, subject_id as subject, part`,
     ),
 
   delivered: ({ id, targetId }, isPrompt) =>
@@ -73,6 +92,7 @@ export const createNotificationOutbox = (clients: Clients): NotificationOutbox =
       await sql`
         update notification_target set failures = 0, paused_until = null, is_prompt = ${isPrompt}
         where id = ${targetId}`;
+      await sql`update mail_address set refusals = 0 where target_id = ${targetId} and refusals > 0`;
     }),
 
   failed: ({ id, targetId }, { failure, isPrompt, againMs, pauseMs }) =>
@@ -102,11 +122,23 @@ export const createNotificationOutbox = (clients: Clients): NotificationOutbox =
       (sql) => sql`
         delete from notification where raised_at < now() - ${KEPT_DAYS} * interval '1 day'`,
     );
+    await clients.use(forgetOldMail);
   },
 
   forgetTarget: async (targetId) => {
     await clients.use((sql) => sql`delete from notification_target where id = ${targetId}`);
   },
+
+  refusedForGood: (targetId) =>
+    clients.transaction(async (sql) => {
+      const [address] = await sql<{ readonly refusals: number }[]>`
+        update mail_address set refusals = refusals + 1 where target_id = ${targetId} returning refusals`;
+      if (!address || address.refusals < REFUSALS_MOST) return;
+      await sql`update notification_target set is_open = false where id = ${targetId}`;
+      await sql`
+        update notification_delivery set next_at = null, failure = 'The address fails.'
+        where target_id = ${targetId} and next_at is not null`;
+    }),
 });
 
 const pauseEnd = (sql: Sql, ms: number): Fragment =>

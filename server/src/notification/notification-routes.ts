@@ -2,8 +2,8 @@ import {
   idSchema,
   notificationsSchema,
   notificationTargetSchema,
+  notificationWishesSchema,
   pushSubscriptionSchema,
-  type NotificationTarget,
 } from '@penance/shared';
 import * as z from 'zod';
 import { deviceWords } from '../account/device-words.ts';
@@ -11,10 +11,12 @@ import { sessionsEnded } from '../platform/auth/account-claim.ts';
 import { refuse } from '../platform/base/refusal.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { targetProblem } from '../platform/outgoing/public-target.ts';
-import { TARGETS_MOST, type NotificationStore, type TargetRecord } from './notification-store.ts';
+import { mailRoutes, type MailRoutesParts } from './mail-routes.ts';
+import { BROWSERS_MOST, TARGETS_MOST, type NotificationStore } from './notification-store.ts';
 import type { PushKeys } from './push-keys.ts';
+import { shownTarget } from './shown-target.ts';
 
-export interface NotificationRoutesParts {
+export interface NotificationRoutesParts extends MailRoutesParts {
   readonly store: NotificationStore;
   readonly pushKeys: () => Promise<PushKeys>;
   /** Whether targets in private networks are allowed. */
@@ -29,6 +31,7 @@ export const notificationRoutes = ({
   store,
   pushKeys,
   allowsPrivate,
+  ...mail
 }: NotificationRoutesParts): readonly Route[] => [
   route({
     method: 'GET',
@@ -43,7 +46,7 @@ export const notificationRoutes = ({
     refusals: [],
     run: async ({ account: { id } }) => {
       const [{ publicKey }, items] = await Promise.all([pushKeys(), store.list(id)]);
-      return { pushKey: publicKey, items: items.map(shownTarget) };
+      return { pushKey: publicKey, mail: mail.sendsMail, items: items.map(shownTarget) };
     },
   }),
   route({
@@ -54,7 +57,7 @@ export const notificationRoutes = ({
       'Adds a Web Push subscription to your account, or changes what it is told. It ends with the session that made it. Of more than 10, the oldest is forgotten.',
     tag: TAG,
     auth: 'required',
-    bound: { body: BODY.small, rows: 2 * TARGETS_MOST, perMinute: PER_MINUTE },
+    bound: { body: BODY.small, rows: 2 * BROWSERS_MOST, perMinute: PER_MINUTE },
     body: pushSubscriptionSchema,
     reply: notificationTargetSchema,
     status: 200,
@@ -64,6 +67,24 @@ export const notificationRoutes = ({
       if (problem !== undefined) return refuse('webhookTargetIllegal', problem);
       const put = await store.putBrowser(account, body, deviceWords(userAgent));
       return put ? shownTarget(put) : sessionsEnded();
+    },
+  }),
+  ...mailRoutes(mail),
+  route({
+    method: 'PATCH',
+    path: '/notifications/:id',
+    summary: 'Change of what you are notified there',
+    tag: TAG,
+    auth: 'required',
+    bound: { body: BODY.small, rows: 1, perMinute: PER_MINUTE },
+    params: z.strictObject({ id: idSchema }),
+    body: notificationWishesSchema,
+    reply: notificationTargetSchema,
+    status: 200,
+    refusals: ['targetNotFound'],
+    run: async ({ account, params, body }) => {
+      const changed = await store.change(account.id, params.id, body);
+      return changed ? shownTarget(changed) : NOT_THERE;
     },
   }),
   route({
@@ -77,15 +98,8 @@ export const notificationRoutes = ({
     reply: null,
     status: 204,
     refusals: ['targetNotFound'],
-    run: async ({ account, params }) =>
-      (await store.remove(account.id, params.id))
-        ? undefined
-        : refuse('targetNotFound', 'This account is not notified at such a place.'),
+    run: async ({ account, params }) => ((await store.remove(account.id, params.id)) ? undefined : NOT_THERE),
   }),
 ];
 
-const shownTarget = ({ madeAt, kinds, ...target }: TargetRecord): NotificationTarget => ({
-  ...target,
-  kinds: [...kinds],
-  madeAt: madeAt.toISOString(),
-});
+const NOT_THERE = refuse('targetNotFound', 'This account is not notified at such a place.');

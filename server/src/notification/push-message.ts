@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NotificationKind } from '@penance/shared';
 import webPush from 'web-push';
 import type { Outgoing } from '../platform/outgoing/post-out.ts';
-import type { DueNotification } from './notification-outbox.ts';
+import type { DuePush } from './notification-outbox.ts';
 import type { NotificationWords } from './notification-words.ts';
 import type { PushKeys } from './push-keys.ts';
 
@@ -20,7 +20,7 @@ const TOPIC_LENGTH = 32;
  * browser keep only the last message: the next question of a match replaces the one before, and so does a repetition.
  */
 export const pushMessage = (
-  due: Pick<DueNotification, 'address' | 'keys' | 'kind' | 'subject'>,
+  due: Pick<DuePush, 'address' | 'keys' | 'kind' | 'subject'>,
   words: NotificationWords,
   { keys, contact }: { readonly keys: PushKeys; readonly contact: string },
 ): Outgoing => {

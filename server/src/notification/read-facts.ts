@@ -1,5 +1,5 @@
 import type { Clients } from '../platform/database/clients.ts';
-import type { DueNotification } from './notification-outbox.ts';
+import type { DuePush } from './notification-outbox.ts';
 import { TURN_TO_COME } from './raise-notification.ts';
 
 /** What a notification tells, as it is when it is sent. */
@@ -33,7 +33,7 @@ interface MatchFacts {
  */
 export const readFacts = async (
   clients: Clients,
-  { kind, subject, part, accountId }: Pick<DueNotification, 'kind' | 'subject' | 'part' | 'accountId'>,
+  { kind, subject, part, accountId }: Pick<DuePush, 'kind' | 'subject' | 'part' | 'accountId'>,
 ): Promise<NotificationFacts | undefined> => {
   if (kind === 'round') {
     const name = await readEventName(clients, subject);

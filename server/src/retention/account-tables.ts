@@ -53,6 +53,16 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
     deletion: { goes: 'with the notification and the place that it belongs to' },
     export: { leftOut: 'attempts to send what is listed as notifications' },
   },
+  mail_address: {
+    columns: [],
+    deletion: { goes: 'with the place that it belongs to' },
+    export: 'notificationTargets',
+  },
+  mail_asked: {
+    columns: [],
+    deletion: { goes: 'after a day: marks without account or address, so that nobody is flooded with mails' },
+    export: { leftOut: 'marks that cannot be read' },
+  },
   deck: { columns: ['account_id'], deletion: 'deleted', export: 'decks' },
   queue_entry: { columns: ['account_id'], deletion: 'deleted', export: 'queue' },
   rating: { columns: ['account_id'], deletion: 'deleted', export: 'ratings' },

@@ -39,8 +39,9 @@ const readOwn = async (sql: Sql, id: string) => ({
     select device, is_backed_up as "isBackedUp", made_at as "madeAt", used_at as "usedAt" from passkey
     where account_id = ${id} order by made_at, id`,
   notificationTargets: await sql`
-    select channel, address, device, language, to_json(kinds) as kinds, made_at as "madeAt"
-    from notification_target where account_id = ${id} order by made_at, id`,
+    select channel, address, device, language, to_json(kinds) as kinds, made_at as "madeAt",
+      confirmed_at as "confirmedAt"
+    from notification_target left join mail_address on target_id = id where account_id = ${id} order by made_at, id`,
   notifications: await sql`
     select kind, subject_id as "subjectId", part, raised_at as "raisedAt" from notification
     where account_id = ${id} order by notification.id`,

@@ -30,6 +30,7 @@ const courier = (allowsPrivate = true) => {
     contact: 'https://play.example',
     allowsPrivate,
     refused: (host, status) => void refused.push(`${host} ${status}`),
+    mail: undefined,
   });
   return {
     refused,

@@ -65,7 +65,7 @@ export const accountExportSchema = z.object({
   passkeys: z.array(
     z.object({ device: z.string(), isBackedUp: z.boolean(), madeAt: momentSchema, usedAt: whenever }),
   ),
-  /** Where it is notified; of a browser, its address at a push service. */
+  /** Where it is notified: mail addresses, and of browsers their addresses at a push service. */
   notificationTargets: z.array(
     z.object({
       channel: z.string(),
@@ -74,6 +74,8 @@ export const accountExportSchema = z.object({
       language: z.string(),
       kinds: z.array(z.string()),
       madeAt: momentSchema,
+      /** Of a mail address that was confirmed. */
+      confirmedAt: whenever,
     }),
   ),
   /** What it was told within the last months. */

@@ -32,14 +32,37 @@ export const pushSubscriptionSchema = z.strictObject({
 });
 export type PushSubscription = z.infer<typeof pushSubscriptionSchema>;
 
+/** What a place is told, in which language. */
+export const notificationWishesSchema = z.strictObject({
+  kinds: kindsSchema,
+  language: notificationLanguageSchema,
+});
+export type NotificationWishes = z.infer<typeof notificationWishesSchema>;
+
+const MAIL_ADDRESS =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.){1,20}[a-z\d]([a-z\d-]{0,61}[a-z\d])$/i;
+
+/** One mailbox, without a name: no character of it means anything in a header. */
+export const mailAddressSchema = z.string().max(254).regex(MAIL_ADDRESS, 'is not a mail address');
+
+/** Asks an address whether it wants to be told, by one mail. */
+export const mailRequestSchema = notificationWishesSchema.extend({ address: mailAddressSchema });
+export type MailRequest = z.infer<typeof mailRequestSchema>;
+
+/** What is in the links of mails; base64url. */
+export const mailTokenSchema = z.string().regex(/^[\w-]{43}$/, 'is not from a link of a mail');
+export const mailLinkSchema = z.strictObject({ token: mailTokenSchema });
+
 /** A place where an account is told. */
 export const notificationTargetSchema = z.object({
   id: idSchema,
-  channel: z.enum(['push']),
-  /** The endpoint of a browser. */
+  channel: z.enum(['push', 'mail']),
+  /** The endpoint of a browser, or a mail address. */
   address: z.string(),
   /** As the browser named itself. */
   device: z.string(),
+  /** `unconfirmed`: nobody has opened the link of its mail yet; `failing`: its mails come back. Neither is told anything. */
+  state: z.enum(['open', 'unconfirmed', 'failing']),
   kinds: kindsSchema,
   language: notificationLanguageSchema,
   madeAt: momentSchema,
@@ -49,6 +72,8 @@ export type NotificationTarget = z.infer<typeof notificationTargetSchema>;
 export const notificationsSchema = z.object({
   /** The server’s public key (VAPID), which a browser needs to subscribe; base64url. */
   pushKey: z.string(),
+  /** Whether this server sends mails. */
+  mail: z.boolean(),
   items: z.array(notificationTargetSchema),
 });
 export type Notifications = z.infer<typeof notificationsSchema>;

@@ -182,12 +182,27 @@ export const SETTINGS = {
   siteAddress: optionalText('an origin such as https://play.example', /^https?:\/\/[^\s/]+$/, {
     variable: 'SITE_ADDRESS',
     summary:
-      'Where players open the pages. Passkeys are bound to its host name; without it they work at http://localhost only. Push services are told it as the contact of this server; some refuse a server without.',
+      'Where players open the pages; the links of mails lead there. Passkeys are bound to its host name; without it they work at http://localhost only. Push services are told it as the contact of this server; some refuse a server without.',
   }),
   vapidKey: optionalText('a private key of the curve P-256: 32 bytes, base64url', /^[\w-]{43}$/, {
     variable: 'VAPID_KEY',
     summary:
       'Identifies this server to the push services of browsers. If not set: made once and kept in the database. With another key, browsers must subscribe again.',
+  }),
+  smtpUrl: optionalText('smtp://user:password@host:port or smtps://…', /^smtps?:\/\/\S+$/, {
+    variable: 'SMTP_URL',
+    summary:
+      'Mail server that takes the mails to players; with ?requireTLS=true it must encrypt. Needs MAIL_FROM and SITE_ADDRESS. If not set: no mails are sent.',
+  }),
+  mailFrom: optionalText(
+    'an address such as penance@play.example, or Penance <penance@play.example>',
+    /^([\w.+-]+@[\w.-]+|[^<>",;:@\p{Cc}]+ <[\w.+-]+@[\w.-]+>)$/u,
+    { variable: 'MAIL_FROM', summary: 'Sender of these mails.' },
+  ),
+  confirmationsPerDay: wholeNumber(0, 1_000_000, 20, {
+    variable: 'CONFIRMATIONS_PER_DAY',
+    summary:
+      'Mails asking an address to be confirmed that a client address may cause within 24 hours; 0 for no limit. For one account, and for one mail address, it is always three.',
   }),
   notifyAfter: seconds(0, 86_400, 60, {
     variable: 'NOTIFY_AFTER',

@@ -37,6 +37,12 @@ export const readConfig = (environment: Environment): Config => {
       code: 'settingMissing',
       message: `AUTH_SECRET is absent: ${SETTINGS.authSecret.allowed} are required when NODE_ENV is production`,
     });
+  for (const name of ['mailFrom', 'siteAddress'] as const)
+    if (values.smtpUrl !== undefined && name in values && values[name] === undefined)
+      problems.push({
+        code: 'settingMissing',
+        message: `${SETTINGS[name].variable} is absent: with SMTP_URL, ${SETTINGS[name].allowed} is required`,
+      });
   if (problems.length > 0) throw new StartRefused(problems);
   return values as Config;
 };

@@ -43,6 +43,8 @@ const MEBIBYTE = 1_048_576;
 /** Larger bodies bring packs, maps and campaigns, which stay; decks and commands are smaller. */
 export const CONTENT_FROM = BODY.small;
 
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
 const NO_ROOM = refuse(
   'tooMuchContent',
   'The server has no room for more packs, maps and campaigns: tell its operator.',
@@ -73,6 +75,16 @@ export const readBodies = (app: FastifyInstance, { contentPerAddress, isFull }: 
     const problem = boundOf(request).isUnread === true ? takeAlone(request.ip, reply, lone) : undefined;
     if (problem) done(problem);
     else done(null, payload);
+  });
+  app.addContentTypeParser(FORMS, async (request: FastifyRequest, payload: IncomingMessage) => {
+    const bound = boundOf(request);
+    if (bound.takesForms !== true) throw refused(415, 'The body is a form.');
+    let bytes = 0;
+    for await (const piece of payload) {
+      bytes += (piece as Buffer).length;
+      if (bytes > bound.body) throw REASONS.tooLarge();
+    }
+    return undefined;
   });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {

@@ -193,6 +193,7 @@ const outcomeOf = async (
       body: body.value,
       account,
       userAgent: request.headers['user-agent'],
+      clientAddress: request.ip,
     } as Parameters<Route['run']>[0]);
   const known = account && each.auth === 'claimed' ? await accountOf(account, parts.accounts) : account;
   if (isRefused(known)) return known;

@@ -15,6 +15,8 @@ export interface RouteInput<Params, Query, Body, Authentication extends Auth> {
   readonly account: Accounts[Authentication];
   /** The header: which program asks, as it says itself. */
   readonly userAgent: string | undefined;
+  /** The network address that asks. */
+  readonly clientAddress: string;
 }
 
 /**
@@ -59,6 +61,8 @@ export interface Bound {
    * The body is so large that only a thread parses it: the route gets its bytes, and an address sends one at a time.
    */
   readonly isUnread?: true;
+  /** The body may also be a form, of which nothing is read. */
+  readonly takesForms?: true;
   /** Database rows read or written; in words where that is not a fixed number. */
   readonly rows: number | string;
   /** Requests to this route per address, and twice as many per account, if lower than the limit for all requests. */

@@ -13,8 +13,8 @@ export const PAGES_FACTOR = 5;
 /** Files whose names stay the same: browsers ask each time whether they have changed. */
 const FRESH_FILES = ['service-worker.js', 'manifest.webmanifest'];
 
-/** Paths that are not pages. */
-const NO_PAGE = /^\/(api|docs|health|ready|metrics|assets|matchmake)(\/|$|\?)/;
+/** Paths that are not pages. A browser that follows a link to unsubscribe (RFC 8058) is shown one. */
+const NO_PAGE = /^\/(api(?!\/v1\/mail\/unsubscribe\?)|docs|health|ready|metrics|assets|matchmake)(\/|$|\?)/;
 
 /** Sends the web client's HTML page, if there is one and the request is for a page. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;

@@ -131,6 +131,11 @@ export const NOTICES = {
     text: 'a push service does not accept what this server signs',
     todo: 'Set SITE_ADDRESS to the https address of the pages. If VAPID_KEY was changed, players have to subscribe again.',
   },
+  mailFailing: {
+    level: 'warn',
+    text: 'the mail server cannot be reached, or does not accept what this server sends; further failures within ten minutes are not logged',
+    todo: 'See `reason` and `status`, the reply of the mail server; correct SMTP_URL or MAIL_FROM, or repair the mail server. Mails are tried again for two and a half days.',
+  },
   viewDiffers: {
     level: 'warn',
     text: 'a client says that what it was sent leads to another view than the server has; it was shown everything anew',

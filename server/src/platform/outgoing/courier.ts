@@ -3,19 +3,23 @@ import type { Due, Outbox, Waiting } from './outbox.ts';
 
 export type Posted =
   | { readonly ok: true }
-  /** `isAnswered`: the receiver replied, though not with success; `status`: how, if it speaks HTTP. */
+  /**
+   * `isAnswered`: the receiver replied, though not with success; `status`: how, if it speaks HTTP; `isFinal`: it would
+   * never be taken, so it is not tried again.
+   */
   | {
       readonly ok: false;
       readonly failure: string;
       readonly isAnswered: boolean;
       readonly status?: number;
+      readonly isFinal?: boolean;
     };
 
 export interface CourierParts<Delivery extends Due> {
   readonly outbox: Outbox<Delivery>;
   /** Runs over deliveries whose attempts could not be recorded. */
   readonly loop: BackgroundLoop;
-  /** Makes one attempt, within `TIMEOUT_MS`. */
+  /** Makes one attempt, within `ATTEMPT_MOST_MS`. */
   readonly send: (delivery: Delivery) => Promise<Posted>;
   /** A monotonic clock, milliseconds. */
   readonly now?: () => number;
@@ -30,6 +34,7 @@ const AT_ONCE_NOT_PROMPT = 16;
 const PER_RECEIVER = 2;
 export const TIMEOUT_MS = 10_000;
 const PROMPT_MS = 2000;
+export const ATTEMPT_MOST_MS = 3 * TIMEOUT_MS;
 /** Longer than an attempt and recording its end can take. */
 const TAKEN_MS = 4 * TIMEOUT_MS;
 /** Pause between the attempts of one delivery. */
@@ -135,17 +140,17 @@ export class Courier<Delivery extends Due> {
       await outbox.delivered(due, isSoon);
       return;
     }
-    const { failure, isAnswered } = posted;
+    const { failure, isAnswered, isFinal = false } = posted;
     await outbox.failed(due, {
       failure,
       isAnswered,
       isPrompt: isAnswered && isSoon,
       againMs:
-        attempts >= ATTEMPTS_MOST
+        isFinal || attempts >= ATTEMPTS_MOST
           ? null
           : grownPause(attempts, { ...DELIVERY_PAUSE, ...(random && { random }) }),
       pauseMs: (failures) =>
-        failures <= FAILURES_FREE
+        isFinal || failures <= FAILURES_FREE
           ? 0
           : grownPause(failures - FAILURES_FREE, { ...CIRCUIT_PAUSE, ...(random && { random }) }),
     });

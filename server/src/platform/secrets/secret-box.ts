@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts secrets before they are stored, so that they cannot be read from the database. */
 export interface SecretBox {
@@ -6,6 +6,8 @@ export interface SecretBox {
   readonly seal: (secret: Uint8Array, owner: string) => Uint8Array;
   /** Throws `SecretUnreadable`. Values stored before there was a key are returned as they are. */
   readonly open: (stored: Uint8Array, owner: string) => Uint8Array;
+  /** The same for the same text: what it stands for cannot be told without the key, not even by trying. */
+  readonly mark: (text: string) => Uint8Array;
 }
 
 /** The secret was encrypted with a key that this process does not have, or it was modified. */
@@ -24,6 +26,7 @@ interface Key {
   /** Identifies the key without revealing anything about it. */
   readonly id: Buffer;
   readonly key: Buffer;
+  readonly markKey: Buffer;
 }
 
 const derive = (secret: string, use: string, bytes: number): Buffer =>
@@ -32,6 +35,7 @@ const derive = (secret: string, use: string, bytes: number): Buffer =>
 const keyOf = (secret: string): Key => ({
   id: derive(secret, 'id', KEY_ID_BYTES),
   key: derive(secret, 'key', 32),
+  markKey: derive(secret, 'mark', 32),
 });
 
 /**
@@ -44,6 +48,8 @@ export const createSecretBox = (secret: string, before: readonly string[] = []):
   const keys = [present, ...before.map(keyOf)];
 
   return {
+    mark: (text) => marked(text, present.markKey),
+
     seal: (plain, owner) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, present.key, nonce).setAAD(Buffer.from(owner));
@@ -76,7 +82,14 @@ export const createSecretBox = (secret: string, before: readonly string[] = []):
 };
 
 /** Stores secrets unencrypted: for tools that have a database to themselves. */
-export const PLAIN_SECRETS: SecretBox = { seal: (secret) => secret, open: (stored) => ownBytes(stored) };
+export const PLAIN_SECRETS: SecretBox = {
+  seal: (secret) => secret,
+  open: (stored) => ownBytes(stored),
+  mark: (text) => marked(text, ''),
+};
+
+const marked = (text: string, key: string | Uint8Array): Uint8Array =>
+  createHmac('sha256', key).update(text).digest();
 
 /**
  * A copy. A short Buffer is a view of one of 8 kB, which stays in memory as long as the view does: here as long as the

@@ -104,6 +104,23 @@ describe('configuration', () => {
     ]);
   });
 
+  test('mails need a sender, and the address that their links lead to', () => {
+    const smtp = { SMTP_URL: 'smtps://user:word@mail.example' };
+    expect(problemsOf(smtp).map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
+      ['settingMissing', 'MAIL_FROM'],
+      ['settingMissing', 'SITE_ADDRESS'],
+    ]);
+    const site = { ...smtp, SITE_ADDRESS: 'https://play.example' };
+    for (const sender of [
+      'penance@play.example',
+      'Penance <penance@play.example>',
+      'Büßer 3 <a.b+c@play.example>',
+    ])
+      expect(readConfig({ ...site, MAIL_FROM: sender }).mailFrom).toBe(sender);
+    for (const sender of ['penance', 'a@b.example, c@d.example', 'A\nBcc: x <a@b.example>', 'a@b.example>'])
+      expect(problemsOf({ ...site, MAIL_FROM: sender })).toMatchObject([{ code: 'settingInvalid' }]);
+  });
+
   test('production requires a secret', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^AUTH_SECRET is absent/);
     expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);

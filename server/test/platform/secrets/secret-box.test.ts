@@ -47,6 +47,12 @@ test('an earlier key opens what it sealed, and seals nothing new', () => {
   expect(Buffer.from(createSecretBox(NEW).open(rotated.seal(secret, 'x'), 'x'))).toEqual(secret);
 });
 
+test('a mark is the same for the same text, and another under another key', () => {
+  expect(createSecretBox(OLD).mark('text')).toEqual(createSecretBox(OLD).mark('text'));
+  expect(createSecretBox(OLD).mark('other')).not.toEqual(createSecretBox(OLD).mark('text'));
+  expect(createSecretBox(NEW).mark('text')).not.toEqual(createSecretBox(OLD).mark('text'));
+});
+
 test('a secret stored before there was a key is read as it is', () => {
   expect(createSecretBox(OLD).open(secret, 'match a')).toEqual(secret);
 });
