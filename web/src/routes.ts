@@ -24,6 +24,9 @@ const PAGES: Readonly<Record<string, Load>> = {
   '/campaigns': () => import('./pages/Campaigns.svelte'),
   '/campaign/:id': () => import('./pages/CampaignPage.svelte'),
   '/account': () => import('./pages/AccountPage.svelte'),
+  '/mail': () => import('./pages/MailPage.svelte'),
+  // Where mail programs unsubscribe by themselves; those that cannot open it in a browser.
+  '/api/v1/mail/unsubscribe': () => import('./pages/MailPage.svelte'),
   '/ratings': () => import('./pages/Ratings.svelte'),
   '/cards': () => import('./pages/Cards.svelte'),
   '/rules': () => import('./pages/Rules.svelte'),
