@@ -93,6 +93,7 @@ test('a back-up made while a server serves brings back its matches, campaigns an
     (reply) => !('refusal' in reply),
   );
   won.leave();
+  await anna.call('POST', `/matches/${over.id}/reports`, { seat: 1, kind: 'other', text: 'One\ntwo "Ä"' });
   const running = await seatedDuel(berta, anna);
   const rooms = [await joinRaw(anna, server.url, running.id), await joinRaw(berta, server.url, running.id)];
   const [mine] = rooms;
@@ -116,6 +117,8 @@ test('a back-up made while a server serves brings back its matches, campaigns an
     '/me',
   ];
   const before = await everything(anna, paths);
+  const reported = await penance(['admin', 'reports', '--json']);
+  expect(reported.out).toContain('two');
   expect(JSON.stringify(before[4])).toContain('1234');
   const view = viewIn(mine);
 
@@ -138,6 +141,7 @@ test('a back-up made while a server serves brings back its matches, campaigns an
   expect(await penance(['restore', file])).toMatchObject({ code: 0, notes: '' });
   await server.start();
   expect(await everything(anna, paths)).toEqual(before);
+  expect((await penance(['admin', 'reports', '--json'])).out).toBe(reported.out);
   const again = await joinRaw(anna, server.url, running.id);
   await again.until(() => viewIn(again) !== null);
   expect(viewIn(again)).toEqual(view);
