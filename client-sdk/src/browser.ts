@@ -12,13 +12,8 @@ export type { DecksApi } from './api/decks-api.ts';
 export type { MatchesApi, MatchListOptions } from './api/matches-api.ts';
 export { visit } from './api/visit.ts';
 export type { Visit } from './api/visit.ts';
-export type {
-  BrowsersPasskey,
-  BrowsersSignature,
-  MakePasskey,
-  PasskeysApi,
-  UsePasskey,
-} from './api/passkeys-api.ts';
+export type { PasskeysApi } from './api/passkeys-api.ts';
+export type { BrowsersPasskey, BrowsersSignature, MakePasskey, UsePasskey } from './api/ask-for-passkey.ts';
 export type { QueueApi, QueueOptions } from './api/queue-api.ts';
 export type { QueueNews, QueueWait } from './queue-wait.ts';
 export type { LeaderboardOptions, RatingsApi } from './api/ratings-api.ts';

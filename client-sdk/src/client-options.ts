@@ -1,5 +1,5 @@
 import type { DeckList, Witness } from '@penance/shared';
-import type { UsePasskey } from './api/passkeys-api.ts';
+import type { UsePasskey } from './api/ask-for-passkey.ts';
 import type { AutoPassOptions } from './match/auto-pass.ts';
 import type { MatchListeners } from './match/match-news.ts';
 

@@ -35,7 +35,8 @@ import { MatchWitness } from './match/match-witness.ts';
 import { matchLine } from './match/match-line.ts';
 import { NotificationsApi } from './api/notifications-api.ts';
 import { MatchesApi } from './api/matches-api.ts';
-import { PasskeysApi, signInByPasskey } from './api/passkeys-api.ts';
+import { PasskeysApi } from './api/passkeys-api.ts';
+import type { UsePasskey } from './api/ask-for-passkey.ts';
 import { PenanceError } from './penance-error.ts';
 import type { Choose } from './tournament/play-tournament.ts';
 import { QueueApi } from './api/queue-api.ts';
@@ -47,6 +48,9 @@ const PATIENCE_MS = 10 * 60_000;
 
 const shape = shapesIn(() => import('./api/catalogue-shapes.ts'));
 const accountShape = shapesIn(() => import('./api/account-shapes.ts'));
+
+const byPasskey = async (http: HttpClient, use: UsePasskey): Promise<Session> =>
+  (await import('./api/ask-for-passkey.ts')).signInByPasskey(http, use);
 
 /** One account on one server. */
 export class PenanceClient {
@@ -85,7 +89,7 @@ export class PenanceClient {
       return new PenanceClient(http, credentials.token, await http.get('/me', accountSchema));
     }
     const { account, token } = await ('passkey' in credentials
-      ? signInByPasskey(http, credentials.passkey)
+      ? byPasskey(http, credentials.passkey)
       : 'code' in credentials
         ? http.post('/sessions/by-code', { code: credentials.code }, sessionSchema)
         : http.post('/guests', { name: credentials.name }, sessionSchema));

@@ -4,9 +4,5 @@ export {
   blocksSchema,
   notificationsSchema,
   notificationTargetSchema,
-  passkeyOptionsSchema,
-  passkeySchema,
-  passkeySignInOptionsSchema,
   passkeysSchema,
-  sessionSchema,
 } from '@penance/shared';

@@ -1,4 +1,4 @@
-import type { PenanceClient } from '@penance/client-sdk';
+import type { PenanceClient, UsePasskey } from '@penance/client-sdk';
 import { fetchOnce } from './asked-ahead.ts';
 import { keptToken } from './token.ts';
 
@@ -62,10 +62,12 @@ export const keepNow = async (known: PenanceClient): Promise<void> => {
   keptToken.set((await known.renew()).token);
 };
 
-/** Signs this browser in to the account of a code, instead of the one that it had. */
-export const signInBy = async (code: string): Promise<PenanceClient> => {
+/** Signs this browser in to the account of a code or a passkey, instead of the one that it had. */
+export const signInBy = async (
+  proof: { readonly code: string } | { readonly passkey: UsePasskey },
+): Promise<PenanceClient> => {
   const { PenanceClient } = await import('./client-library.ts');
-  const found = await PenanceClient.connect(location.origin, { code });
+  const found = await PenanceClient.connect(location.origin, proof);
   takeOver(found);
   return found;
 };

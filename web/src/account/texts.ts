@@ -5,13 +5,17 @@ const en = {
   title: 'Account',
   whileBanned: 'You can still read, and export or delete your data:',
   nobody:
-    'This browser has no account yet. You get one with your first match. If you have one already, sign in with a code.',
+    'This browser has no account yet. You get one with your first match. If you have one already, sign in to it here.',
   expires: (days: number) =>
-    `This account is kept in your browsers only. After ${String(days)} days without a visit, or with the data of the browser, it is lost. Make recovery codes to keep it.`,
-  kept: (codes: number) =>
-    codes === 1
-      ? '1 recovery code is left. Absence does not end this account.'
-      : `${String(codes)} recovery codes are left. Absence does not end this account.`,
+    `This account is kept in your browsers only. After ${String(days)} days without a visit, or with the data of the browser, it is lost. Make a passkey or recovery codes to keep it.`,
+  kept: (codes: number, passkeys: number) =>
+    codes === 0
+      ? passkeys === 1
+        ? 'A passkey keeps this account. Absence does not end it.'
+        : `${String(passkeys)} passkeys keep this account. Absence does not end it.`
+      : codes === 1
+        ? '1 recovery code is left. Absence does not end this account.'
+        : `${String(codes)} recovery codes are left. Absence does not end this account.`,
   name: 'Name',
   nameText:
     'Tables, lists and ratings show the new name at once. What you have played keeps the name you played under. You can change it three times a day.',
@@ -35,7 +39,7 @@ const en = {
   signIn: 'Sign in',
   signInText: 'Sign in with a recovery code, or with the code that your other device shows.',
   otherwise: (name: string) =>
-    `This browser is signed in as ${name}. With another account’s code it changes to that one; without recovery codes ${name} is lost.`,
+    `This browser is signed in as ${name}. With another account’s code or passkey it changes to that one; without a passkey or recovery codes ${name} is lost.`,
   sessions: 'Where you are signed in',
   unknownDevice: 'Unknown device',
   thisDevice: 'this browser',
@@ -50,7 +54,7 @@ const en = {
   deleteAccount: 'Delete this account',
   deleteText: 'Nobody can bring the account back, not even the operator of the server.',
   deleteParts: [
-    'Your decks, ratings, codes and sign-ins are deleted.',
+    'Your decks, ratings, codes, passkeys and sign-ins are deleted.',
     'Matches under way are given up. You leave events and campaigns; an event that you host and that has not begun is cancelled.',
     'Matches that others played with you stay, with “Deleted player” instead of your name.',
   ],
@@ -63,13 +67,17 @@ const de: Widened<typeof en> = {
   title: 'Konto',
   whileBanned: 'Du kannst weiter alles lesen und deine Daten exportieren oder löschen:',
   nobody:
-    'Dieser Browser hat noch kein Konto. Du bekommst eines mit deiner ersten Partie. Wenn du schon eines hast, melde dich mit einem Code an.',
+    'Dieser Browser hat noch kein Konto. Du bekommst eines mit deiner ersten Partie. Wenn du schon eines hast, melde dich hier an.',
   expires: (days) =>
-    `Dieses Konto liegt nur in deinen Browsern. Nach ${String(days)} Tagen ohne Besuch, oder mit den Daten des Browsers, geht es verloren. Wiederherstellungscodes bewahren es.`,
-  kept: (codes) =>
-    codes === 1
-      ? '1 Wiederherstellungscode ist übrig. Abwesenheit beendet dieses Konto nicht.'
-      : `${String(codes)} Wiederherstellungscodes sind übrig. Abwesenheit beendet dieses Konto nicht.`,
+    `Dieses Konto liegt nur in deinen Browsern. Nach ${String(days)} Tagen ohne Besuch, oder mit den Daten des Browsers, geht es verloren. Ein Passkey oder Wiederherstellungscodes bewahren es.`,
+  kept: (codes, passkeys) =>
+    codes === 0
+      ? passkeys === 1
+        ? 'Ein Passkey bewahrt dieses Konto. Abwesenheit beendet es nicht.'
+        : `${String(passkeys)} Passkeys bewahren dieses Konto. Abwesenheit beendet es nicht.`
+      : codes === 1
+        ? '1 Wiederherstellungscode ist übrig. Abwesenheit beendet dieses Konto nicht.'
+        : `${String(codes)} Wiederherstellungscodes sind übrig. Abwesenheit beendet dieses Konto nicht.`,
   name: 'Name',
   nameText:
     'Tische, Listen und Wertungen zeigen den neuen Namen sofort. Was du gespielt hast, behält den Namen, unter dem du es gespielt hast. Dreimal am Tag kannst du ihn ändern.',
@@ -94,7 +102,7 @@ const de: Widened<typeof en> = {
   signInText:
     'Melde dich mit einem Wiederherstellungscode an, oder mit dem Code, den dein anderes Gerät zeigt.',
   otherwise: (name) =>
-    `Dieser Browser ist als ${name} angemeldet. Mit dem Code eines anderen Kontos wechselt er zu diesem; ohne Wiederherstellungscodes ist ${name} verloren.`,
+    `Dieser Browser ist als ${name} angemeldet. Mit Code oder Passkey eines anderen Kontos wechselt er zu diesem; ohne Passkey oder Wiederherstellungscodes ist ${name} verloren.`,
   sessions: 'Wo du angemeldet bist',
   unknownDevice: 'Unbekanntes Gerät',
   thisDevice: 'dieser Browser',
@@ -109,7 +117,7 @@ const de: Widened<typeof en> = {
   deleteAccount: 'Dieses Konto löschen',
   deleteText: 'Niemand kann das Konto zurückholen, auch nicht der Betreiber des Servers.',
   deleteParts: [
-    'Deine Decks, Wertungen, Codes und Anmeldungen werden gelöscht.',
+    'Deine Decks, Wertungen, Codes, Passkeys und Anmeldungen werden gelöscht.',
     'Laufende Partien werden aufgegeben. Du verlässt Turniere und Kampagnen; ein Turnier, das du leitest und das noch nicht begonnen hat, wird abgesagt.',
     'Partien, die andere mit dir gespielt haben, bleiben, mit „Deleted player“ anstelle deines Namens.',
   ],
