@@ -42,6 +42,14 @@ export class MatchesApi {
     return this.#http.get(`/matches${pageQuery(options)}`, matchPageSchema);
   }
 
+  /** Finished matches of a player that everybody may see, newest first. */
+  of(accountId: string, page: PageOptions = {}): Promise<MatchPage> {
+    return this.#http.get(
+      `/accounts/${encodeURIComponent(accountId)}/matches${pageQuery(page)}`,
+      matchPageSchema,
+    );
+  }
+
   /**
    * Opens a match as its host: without settings an open duel by the default edition. With `hostSeat` the host takes a seat
    * in the same request; if its deck is refused, there is no match. The deck is compared as that of `takeSeat`.

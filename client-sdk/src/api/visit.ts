@@ -1,4 +1,4 @@
-import { queuesSchema, type Queues } from '@penance/shared';
+import { publicAccountSchema, queuesSchema, type PublicAccount, type Queues } from '@penance/shared';
 import { Addresses } from '../connection/addresses.ts';
 import { BroughtDecks } from './brought-decks.ts';
 import { HttpClient } from './http-client.ts';
@@ -11,7 +11,9 @@ import { TournamentsApi } from './tournaments-api.ts';
 export interface Visit {
   readonly ratings: RatingsApi;
   /** Matches that are open, or whose invite code is given. */
-  readonly matches: Pick<MatchesApi, 'list' | 'info' | 'byCode' | 'transcript'>;
+  readonly matches: Pick<MatchesApi, 'list' | 'of' | 'info' | 'byCode' | 'transcript'>;
+  /** A player by the id of the account; rejects with `accountNotFound`. */
+  readonly player: (accountId: string) => Promise<PublicAccount>;
   /** An event and its standings, as they are now. */
   readonly tournaments: Pick<TournamentsApi, 'info' | 'standings'>;
   /** Every queue, with the number of players waiting in it. */
@@ -27,6 +29,7 @@ export const visit = (url: string): Visit => {
     ratings: new RatingsApi(http),
     matches: new MatchesApi(http, new BroughtDecks(http)),
     tournaments: new TournamentsApi(http),
+    player: (accountId) => http.get(`/accounts/${encodeURIComponent(accountId)}`, publicAccountSchema),
     queues: () => http.get('/queue', queuesSchema),
     mail: new MailLinks(http),
   };

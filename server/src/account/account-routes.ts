@@ -1,4 +1,12 @@
-import { accountSchema, guestRequestSchema, renameSchema, sessionSchema } from '@penance/shared';
+import {
+  accountSchema,
+  guestRequestSchema,
+  idSchema,
+  publicAccountSchema,
+  renameSchema,
+  sessionSchema,
+} from '@penance/shared';
+import * as z from 'zod';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { sessionsEnded } from '../platform/auth/account-claim.ts';
@@ -51,6 +59,25 @@ export const accountRoutes = ({
     ...sessionRoutes({ ...others, issue }),
     ...passkeyRoutes({ ...others, issue }),
     ...blockRoutes(blocks),
+    route({
+      method: 'GET',
+      path: '/accounts/:id',
+      summary: 'A player',
+      description: 'What everybody may know of an account: its name, and since when it exists.',
+      tag: 'Accounts',
+      auth: 'none',
+      bound: { body: BODY.none, rows: 1, perMinute: 120 },
+      params: z.strictObject({ id: idSchema }),
+      reply: publicAccountSchema,
+      status: 200,
+      refusals: ['accountNotFound'],
+      run: async ({ params }) => {
+        const found = await accounts.find(params.id);
+        if (!found) return refuse('accountNotFound', 'There is no account with this id.');
+        const { id, name, createdAt } = shownAccount(found);
+        return { id, name, createdAt };
+      },
+    }),
     route({
       method: 'GET',
       path: '/me',

@@ -8,12 +8,14 @@ import {
   matchPageSchema,
   matchSchema,
   newMatchSchema,
+  pageQuerySchema,
   takeSeatSchema,
   transcriptSchema,
   writtenInviteCodeSchema,
   type MatchSummary,
 } from '@penance/shared';
 import * as z from 'zod';
+import type { AccountStore } from '../account/account-store.ts';
 import { placeOf } from '../platform/database/cursor.ts';
 import { joinMatch, type JoinParts } from './room/join-match.ts';
 import type { MatchRecord } from './record/match-record.ts';
@@ -38,10 +40,14 @@ const seatParams = matchParams.extend({
 const codeParams = z.strictObject({ code: writtenInviteCodeSchema });
 
 export const matchRoutes = (
-  parts: JoinParts & { readonly store: MatchStore; readonly transcripts: Pick<Transcripts, 'packed'> },
+  parts: JoinParts & {
+    readonly store: MatchStore;
+    readonly accounts: Pick<AccountStore, 'find'>;
+    readonly transcripts: Pick<Transcripts, 'packed'>;
+  },
   packs: readonly OfferedPack[],
 ): readonly Route[] => {
-  const { store, access, lobby, live, transcripts } = parts;
+  const { store, accounts, access, lobby, live, transcripts } = parts;
   const replyOf = (outcome: MatchRecord | RequestRefusal, accountId: string | undefined) =>
     isRefused(outcome) ? outcome : shownMatch(outcome, { accountId });
 
@@ -79,6 +85,28 @@ export const matchRoutes = (
           })),
           next: next ?? null,
         };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/accounts/:id/matches',
+      summary: 'Finished matches of a player',
+      description: 'Those that everybody may see, the newest first; not those by invitation.',
+      tag: 'Matches',
+      auth: 'none',
+      bound: { body: BODY.none, rows: 'the matches of the account', perMinute: 60 },
+      params: z.strictObject({ id: idSchema }),
+      query: pageQuerySchema,
+      reply: matchPageSchema,
+      status: 200,
+      refusals: ['accountNotFound'],
+      run: async ({ params, query: { cursor, limit } }) => {
+        const after = placeIn(cursor, placeOf);
+        if (isRefused(after)) return after;
+        if (!(await accounts.find(params.id)))
+          return refuse('accountNotFound', 'There is no account with this id.');
+        const { items, next } = await store.listPublicOf(params.id, { limit, after });
+        return { items: items.map((match) => shownSummary(match, undefined)), next: next ?? null };
       },
     }),
     route({

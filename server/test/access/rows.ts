@@ -300,6 +300,10 @@ const accountRows: readonly Row[] = [
   ...(['POST', 'GET', 'DELETE'] as const).map(queueRow),
   plain('GET /ratings'),
   plain('GET /ratings/{ladder}', '', undefined, '/ratings/three-layer'),
+  anew('GET /accounts/{id}', 'the owner’s', ownerId, ({ id }) => ({ path: `/accounts/${id}` })),
+  anew('GET /accounts/{id}/matches', 'the owner’s', ownerId, ({ id }) => ({
+    path: `/accounts/${id}/matches`,
+  })),
   anew('GET /accounts/{id}/ratings', 'the owner’s', ownerId, ({ id }) => ({
     path: `/accounts/${id}/ratings`,
   })),

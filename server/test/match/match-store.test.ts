@@ -242,6 +242,18 @@ describe('lists', () => {
     expect(await ids(store.listOfAccount(bob, { limit: 9 }))).toEqual([open]);
   });
 
+  it('of an account, as everybody sees it, have the finished matches that are public', async () => {
+    const ada = await newAccount(database.clients, 'Ada');
+    const [open, running, invited] = [await liveMatch(store), await liveMatch(store), await liveMatch(store)];
+    await database.sql`
+      update match_seat set account_id = ${ada} where seat = 0 and match_id in (${open}, ${running}, ${invited})`;
+    await database.sql`
+      update match set status = 'finished', finished_at = now(), result = '{}' where id in (${open}, ${invited})`;
+    await database.sql`
+      update match set visibility = 'invite', invite_code = 'ABCDEFGH' where id = ${invited}`;
+    expect(await ids(store.listPublicOf(ada, { limit: 9 }))).toEqual([open]);
+  });
+
   it('accept no cursor of another list', () => {
     expect(placeOf('')).toBeUndefined();
     expect(placeOf('bm9uc2Vuc2U')).toBeUndefined();

@@ -30,6 +30,10 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
+/** What everybody may know of an account. */
+export const publicAccountSchema = accountSchema.pick({ id: true, name: true, createdAt: true });
+export type PublicAccount = z.infer<typeof publicAccountSchema>;
+
 /** The name of the account, so that nobody deletes one by mistake. */
 export const deleteAccountSchema = z.strictObject({ name: lineOf(80) });
 

@@ -21,6 +21,10 @@ const en = {
   more: 'Show more',
   you: 'you',
   play: 'Find an opponent',
+  curve: (matches: number, from: number, to: number) =>
+    `Rating over the last ${matches} matches, from ${from} to ${to}`,
+  between: (least: number, most: number, matches: number) =>
+    `Between ${least} and ${most} in the last ${matches} matches`,
 };
 
 type RatingTexts = Widened<typeof en>;
@@ -45,6 +49,8 @@ const de: RatingTexts = {
   more: 'Mehr zeigen',
   you: 'du',
   play: 'Gegner finden',
+  curve: (matches, from, to) => `Wertung über die letzten ${matches} Partien, von ${from} bis ${to}`,
+  between: (least, most, matches) => `Zwischen ${least} und ${most} in den letzten ${matches} Partien`,
 };
 
 /** The texts of the leaderboards. */

@@ -23,6 +23,8 @@ export type MatchListing = {
     accountId: string,
     page: PageWanted & { readonly over?: boolean | undefined },
   ) => Promise<Page<MatchSummaryRecord>>;
+  /** Finished matches of the account that everybody may see. */
+  readonly listPublicOf: (accountId: string, page: PageWanted) => Promise<Page<MatchSummaryRecord>>;
 };
 
 /** The same as `find`, inside a caller's transaction. */
@@ -70,6 +72,20 @@ export function createMatchListing(clients: Clients): MatchListing {
             select match_id from match_seat
             where account_id = ${accountId} and ${isAfter(sql, sql`(created_at, match_id)`, after)}
               and ${over === undefined ? sql`true` : over ? sql`match_is_over` : sql`not match_is_over`}
+            order by created_at desc, match_id desc
+            limit ${limit + 1}
+          )`,
+      ),
+    listPublicOf: (accountId, { limit, after }) =>
+      page(
+        limit,
+        (sql) => sql`
+          match.id in (
+            select match_id from match_seat
+            where account_id = ${accountId} and match_is_over and ${isAfter(sql, sql`(created_at, match_id)`, after)}
+              and exists (
+                select from match where id = match_id and visibility = 'open' and status = 'finished'
+              )
             order by created_at desc, match_id desc
             limit ${limit + 1}
           )`,

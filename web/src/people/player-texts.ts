@@ -1,0 +1,27 @@
+import { spoken } from '../messages/spoken.ts';
+
+const en = {
+  title: 'A player',
+  since: (day: string) => `Here since ${day}.`,
+  own: 'Your account',
+  unrated: 'No rated match yet.',
+  matches: 'Matches',
+  noMatches: 'No finished match that everybody may see.',
+  results: { won: 'Won', lost: 'Lost', draw: 'Drawn' },
+  against: 'against',
+  replay: 'Replay',
+};
+
+const de: typeof en = {
+  title: 'Ein Spieler',
+  since: (day) => `Hier seit ${day}.`,
+  own: 'Dein Konto',
+  unrated: 'Noch keine gewertete Partie.',
+  matches: 'Partien',
+  noMatches: 'Keine beendete Partie, die alle sehen dürfen.',
+  results: { won: 'Gewonnen', lost: 'Verloren', draw: 'Unentschieden' },
+  against: 'gegen',
+  replay: 'Ansehen',
+};
+
+export const playerTexts = spoken({ en, de });
