@@ -1,11 +1,7 @@
-import {
-  accountCodesSchema,
-  deviceCodeSchema,
-  sessionsSchema,
-  type DeviceCode,
-  type Sessions,
-} from '@penance/shared';
-import { NOTHING, type HttpClient } from './http-client.ts';
+import type { DeviceCode, Sessions } from '@penance/shared';
+import { NOTHING, shapesIn, type HttpClient } from './http-client.ts';
+
+const shape = shapesIn(() => import('./account-shapes.ts'));
 
 /** Where this account is signed in, and its ways back. */
 export class SessionsApi {
@@ -17,7 +13,7 @@ export class SessionsApi {
 
   /** The sessions, the one used last first; how many recovery codes are left; when the account expires by absence. */
   list(): Promise<Sessions> {
-    return this.#http.get('/sessions', sessionsSchema);
+    return this.#http.get('/sessions', shape('sessionsSchema'));
   }
 
   /** Ends one session: its token becomes invalid, its connections are closed. */
@@ -35,11 +31,11 @@ export class SessionsApi {
    * Call `renew` afterwards: the new token does not expire by absence.
    */
   async makeRecoveryCodes(): Promise<readonly string[]> {
-    return (await this.#http.post('/recovery-codes', undefined, accountCodesSchema)).codes;
+    return (await this.#http.post('/recovery-codes', undefined, shape('accountCodesSchema'))).codes;
   }
 
   /** Makes a code that signs in one other device within a few minutes. */
   makeDeviceCode(): Promise<DeviceCode> {
-    return this.#http.post('/device-codes', undefined, deviceCodeSchema);
+    return this.#http.post('/device-codes', undefined, shape('deviceCodeSchema'));
   }
 }
