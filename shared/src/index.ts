@@ -122,10 +122,8 @@ export { BUILT_IN_FACTIONS, DECK_WEIGHTS, sampleDeck } from './decks/sample-deck
 export { sampleDecksFor } from './decks/sample-decks-for.ts';
 export { deckListToText } from './decks/deck-list-text.ts';
 export type { LegalDeckList } from './decks/check-deck.ts';
-export { BOT_IDS, BOTS } from './bots/bots.ts';
-export { MACHINE_IDS, MACHINE_NAMES } from './bots/ladder/machines.ts';
-export type { MachineId } from './bots/ladder/machines.ts';
-export type { BotId } from './bots/bots.ts';
+export * from './bots/bot-names.ts';
+export { BOTS } from './bots/bots.ts';
 export { botRandom } from './bots/bot-random.ts';
 export type { BotInput, BotPlayer } from './bots/bot-player.ts';
 export { runCase } from './cases/run-case.ts';

@@ -1,11 +1,17 @@
 /** The schemas of large or rare replies about accounts. */
 export {
   accountCodesSchema,
+  awayOrdersSchema,
   accountExportSchema,
   blocksSchema,
   deviceCodeSchema,
+  laddersSchema,
+  leaderboardSchema,
   notificationsSchema,
   notificationTargetSchema,
   passkeysSchema,
+  publicAccountSchema,
+  ratingHistorySchema,
+  ratingsOfAccountSchema,
   sessionsSchema,
 } from '@penance/shared';

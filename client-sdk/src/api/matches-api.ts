@@ -1,5 +1,4 @@
 import {
-  awayOrdersSchema,
   matchPageSchema,
   matchSchema,
   rematchSchema,
@@ -16,9 +15,11 @@ import {
   type Witness,
 } from '@penance/shared';
 import type { BroughtDecks } from './brought-decks.ts';
-import { NOTHING, type HttpClient } from './http-client.ts';
+import { NOTHING, shapesIn, type HttpClient } from './http-client.ts';
 import { isPassing, PenanceError } from '../penance-error.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
+
+const shape = shapesIn(() => import('./account-shapes.ts'));
 
 /** What to list: open matches (`lobby`, or `live` to watch), or all of your own. */
 export interface MatchListOptions extends PageOptions {
@@ -111,12 +112,12 @@ export class MatchesApi {
 
   /** What is answered for you in a match of hours or days while you are away from its table. */
   awayOrders(id: string): Promise<AwayOrders> {
-    return this.#http.get(`/matches/${id}/away-orders`, awayOrdersSchema);
+    return this.#http.get(`/matches/${id}/away-orders`, shape('awayOrdersSchema'));
   }
 
   /** They hold until they are changed; `NO_ORDERS`: everything waits for you. */
   setAwayOrders(id: string, orders: AwayOrders): Promise<AwayOrders> {
-    return this.#http.put(`/matches/${id}/away-orders`, orders, awayOrdersSchema);
+    return this.#http.put(`/matches/${id}/away-orders`, orders, shape('awayOrdersSchema'));
   }
 
   /** Whether a finished match is played again; a `LiveMatch` reports each change of it as `rematch`. */

@@ -1,11 +1,13 @@
-import { publicAccountSchema, queuesSchema, type PublicAccount, type Queues } from '@penance/shared';
+import { queuesSchema, type PublicAccount, type Queues } from '@penance/shared';
 import { Addresses } from '../connection/addresses.ts';
 import { BroughtDecks } from './brought-decks.ts';
-import { HttpClient } from './http-client.ts';
+import { HttpClient, shapesIn } from './http-client.ts';
 import { MailLinks } from './mail-links.ts';
 import { MatchesApi } from './matches-api.ts';
 import { RatingsApi } from './ratings-api.ts';
 import { TournamentsApi } from './tournaments-api.ts';
+
+const shape = shapesIn(() => import('./account-shapes.ts'));
 
 /** What a server shows without signing in. */
 export interface Visit {
@@ -29,7 +31,8 @@ export const visit = (url: string): Visit => {
     ratings: new RatingsApi(http),
     matches: new MatchesApi(http, new BroughtDecks(http)),
     tournaments: new TournamentsApi(http),
-    player: (accountId) => http.get(`/accounts/${encodeURIComponent(accountId)}`, publicAccountSchema),
+    player: (accountId) =>
+      http.get(`/accounts/${encodeURIComponent(accountId)}`, shape('publicAccountSchema')),
     queues: () => http.get('/queue', queuesSchema),
     mail: new MailLinks(http),
   };

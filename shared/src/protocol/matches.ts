@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bytes32Schema, matchOriginSchema, matchOutcomeSchema } from '../forms/match-parts.ts';
-import { BOT_IDS } from '../bots/bots.ts';
+import { BOT_IDS } from '../bots/bot-names.ts';
 import { mapDefinitionSchema } from '../maps/map-schema.ts';
 import type { CardPack } from '../model/cards.ts';
 import { clockSettingsSchema } from '../forms/clocks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BOT_IDS } from '../../src/bots/bots.ts';
+import { BOT_IDS } from '../../src/bots/bot-names.ts';
 import { anyMatch } from '../support/any-match.ts';
 import { holdsFor } from '../support/property.ts';
 import { playSeats } from './bot-match.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BOT_IDS, type BotId } from '../../src/bots/bots.ts';
+import { BOT_IDS, type BotId } from '../../src/bots/bot-names.ts';
 import { PRESETS } from '../../src/model/ids.ts';
 import type { Overrides } from '../../src/model/ruleset.ts';
 import { playBots } from './bot-match.ts';

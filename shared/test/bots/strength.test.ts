@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { BOT_IDS, BOTS } from '../../src/bots/bots.ts';
+import { BOT_IDS } from '../../src/bots/bot-names.ts';
+import { BOTS } from '../../src/bots/bots.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import { openMatch, rulesFor } from '../../src/engine/open-match.ts';

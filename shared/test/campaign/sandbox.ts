@@ -1,4 +1,5 @@
-import { BOTS, type BotId } from '../../src/bots/bots.ts';
+import type { BotId } from '../../src/bots/bot-names.ts';
+import { BOTS } from '../../src/bots/bots.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { seededChance } from '../../src/bots/seeded-chance.ts';
 import type { KeptCommand } from '../../src/campaign/campaign-command.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOT_IDS } from '../../src/bots/bots.ts';
+import { BOT_IDS } from '../../src/bots/bot-names.ts';
 import { missionSetup } from '../../src/campaign/mission/mission-setup.ts';
 import { scenarioProblems } from '../../src/campaign/mission/scenario-problems.ts';
 import { setupProblems } from '../../src/engine/check-setup.ts';

@@ -1,4 +1,5 @@
-import { BOTS, type BotId } from '../../src/bots/bots.ts';
+import type { BotId } from '../../src/bots/bot-names.ts';
+import { BOTS } from '../../src/bots/bots.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { checkDeck } from '../../src/decks/check-deck.ts';
 import { fittingDeck } from '../../src/decks/fitting-deck.ts';
