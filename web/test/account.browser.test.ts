@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from './accessibility.ts';
 import { openPlace } from './place.ts';
+import { readQrCode } from './read-qr-code.ts';
 import { come } from './seat.ts';
 
 const place = openPlace();
@@ -60,6 +61,35 @@ test('a link signs in another browser, and works once', async () => {
   await third.page.goto(link);
   await third.page.click('[data-section="sign-in"] form button');
   expect(await third.page.locator('[role="alert"]').innerText()).toContain('This code is wrong');
+});
+
+test.each([
+  ['en', 1366, 768, 'The link as a QR code'],
+  ['de', 390, 844, 'Der Link als QR-Code'],
+] as const)('the link can be scanned (%s, %i)', async (language, wide, height, label) => {
+  const { page, complaints } = await place.visit({ language, width: wide, height });
+  await come(page, place.url, 'Anselm Vesper');
+  const libraries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/qr-code-')) libraries.push(request.url());
+  });
+  await page.goto(`${place.url}/account`);
+  await page.waitForSelector('[data-section="own-data"]');
+  expect(libraries).toEqual([]);
+  for (const look of ['first', 'next']) {
+    const made = page.waitForResponse((response) => response.url().endsWith('/device-codes'));
+    await page.click('[data-do="show-link"]');
+    const { code } = (await (await made).json()) as { readonly code: string };
+    const link = `${place.url}/account#code=${code}`;
+    await page.locator(`[data-link][href="${link}"]`).waitFor();
+    const picture = page.getByRole('img', { name: label });
+    expect({ look, text: readQrCode(await picture.screenshot()) }).toEqual({ look, text: link });
+    expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(180);
+  }
+  expect(libraries).toHaveLength(1);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await width(page)).toBeLessThanOrEqual(wide);
+  expect(complaints).toEqual([]);
 });
 
 test.each([

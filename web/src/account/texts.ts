@@ -33,7 +33,9 @@ const en = {
   copy: 'Copy',
   copied: 'Copied',
   device: 'Another device',
-  deviceText: 'Open this link on your other device, or type the code there. It works once.',
+  deviceText:
+    'Scan the picture with your other device, or open the link or type the code there. The code works once.',
+  qrCode: 'The link as a QR code',
   showLink: 'Sign in on another device',
   linkUntil: (time: string) => `Valid until ${time}.`,
   code: 'Code',
@@ -96,7 +98,9 @@ const de: Widened<typeof en> = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   device: 'Ein anderes Gerät',
-  deviceText: 'Öffne diesen Link auf deinem anderen Gerät, oder tippe dort den Code ein. Er gilt einmal.',
+  deviceText:
+    'Scanne das Bild mit deinem anderen Gerät, oder öffne dort den Link oder tippe den Code ein. Der Code gilt einmal.',
+  qrCode: 'Der Link als QR-Code',
   showLink: 'Auf einem anderen Gerät anmelden',
   linkUntil: (time) => `Gültig bis ${time}.`,
   code: 'Code',
