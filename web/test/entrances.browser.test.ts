@@ -33,6 +33,27 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
+test.each([
+  ['en', 'You are invited: The Long Road', 'Ottilie Vesper leads it.'],
+  ['de', 'Du bist eingeladen: The Long Road', 'Ottilie Vesper leitet sie.'],
+] as const)(
+  'who is invited to a campaign reads whose it is before giving a name (%s)',
+  async (language, title, by) => {
+    const host = await PenanceClient.connect(place.url, { name: 'Ottilie Vesper' });
+    const { inviteCode } = await host.campaigns.create({
+      name: 'The Long Road',
+      ruleset: { preset: 'codex' },
+    });
+    const { page, complaints } = await place.visit({ language, width: 390, height: 844 });
+    await page.goto(`${place.url}/campaigns?code=${inviteCode ?? ''}`);
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(await page.locator('[data-invited]').innerText()).toContain(by);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(`localStorage.getItem('penance.token')`)).toBeNull();
+    expect(complaints).toEqual([]);
+  },
+);
+
 test('a code that nobody gave out is refused before the form', async () => {
   const { page } = await place.visit();
   await page.goto(`${place.url}/join/NOSUCH22`);

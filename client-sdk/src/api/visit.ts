@@ -1,6 +1,7 @@
 import { queuesSchema, type PublicAccount, type Queues } from '@penance/shared';
 import { Addresses } from '../connection/addresses.ts';
 import { BroughtDecks } from './brought-decks.ts';
+import { CampaignsApi } from './campaigns-api.ts';
 import { HttpClient, shapesIn } from './http-client.ts';
 import { MailLinks } from './mail-links.ts';
 import { MatchesApi } from './matches-api.ts';
@@ -16,6 +17,8 @@ export interface Visit {
   readonly matches: Pick<MatchesApi, 'list' | 'of' | 'info' | 'byCode' | 'transcript'>;
   /** A player by the id of the account; rejects with `accountNotFound`. */
   readonly player: (accountId: string) => Promise<PublicAccount>;
+  /** A campaign whose invite code is given. */
+  readonly campaigns: Pick<CampaignsApi, 'byCode'>;
   /** An event and its standings, as they are now. */
   readonly tournaments: Pick<TournamentsApi, 'info' | 'standings'>;
   /** Every queue, with the number of players waiting in it. */
@@ -30,6 +33,7 @@ export const visit = (url: string): Visit => {
   return {
     ratings: new RatingsApi(http),
     matches: new MatchesApi(http, new BroughtDecks(http)),
+    campaigns: new CampaignsApi(http),
     tournaments: new TournamentsApi(http),
     player: (accountId) =>
       http.get(`/accounts/${encodeURIComponent(accountId)}`, shape('publicAccountSchema')),

@@ -142,7 +142,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     path: '/campaigns/by-code/:code',
     summary: 'Find a campaign by its invite code',
     tag,
-    auth: 'required',
+    auth: 'none',
     bound: { body: BODY.none, rows: 'the entries of one campaign', perMinute: 60 },
     params: codeParams,
     reply: campaignInviteSchema,
