@@ -68,6 +68,7 @@ export { SHORT_WORDS, ShortWords, shortWordsOf } from './protocol/short-words.ts
 export type * from './protocol/short-words.ts';
 export { stepWriterOf, type StepWriter } from './protocol/step-writer.ts';
 export * from './protocol/away-orders.ts';
+export * from './protocol/challenges.ts';
 export * from './protocol/notifications.ts';
 export * from './protocol/rematches.ts';
 export * from './protocol/reports.ts';

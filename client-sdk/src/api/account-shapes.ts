@@ -4,6 +4,7 @@ export {
   awayOrdersSchema,
   accountExportSchema,
   blocksSchema,
+  challengesSchema,
   deviceCodeSchema,
   laddersSchema,
   leaderboardSchema,

@@ -3,6 +3,7 @@ import {
   matchSchema,
   rematchSchema,
   type AwayOrders,
+  type Challenges,
   type Match,
   type MatchListQuery,
   type MatchPage,
@@ -118,6 +119,20 @@ export class MatchesApi {
   /** They hold until they are changed; `NO_ORDERS`: everything waits for you. */
   setAwayOrders(id: string, orders: AwayOrders): Promise<AwayOrders> {
     return this.#http.put(`/matches/${id}/away-orders`, orders, shape('awayOrdersSchema'));
+  }
+
+  /** Asks a player to your match that waits for players; they find it among their `challenges`, and are notified. */
+  async challenge(id: string, accountId: string): Promise<void> {
+    await this.#http.put(`/matches/${id}/challenge`, { account: accountId }, NOTHING);
+  }
+
+  /** Matches to which you are asked, newest first. */
+  async challenges(): Promise<Challenges['items']> {
+    return (await this.#http.get('/challenges', shape('challengesSchema'))).items;
+  }
+
+  async declineChallenge(id: string): Promise<void> {
+    await this.#http.delete(`/challenges/${id}`, NOTHING);
   }
 
   /** Whether a finished match is played again; a `LiveMatch` reports each change of it as `rematch`. */

@@ -7,6 +7,7 @@ import { deckRoutes } from '../deck/deck-routes.ts';
 import { notificationRoutes, type NotificationRoutesParts } from '../notification/notification-routes.ts';
 import { matchRoutes } from '../match/match-routes.ts';
 import { awayRoutes } from '../match/away-routes.ts';
+import { challengeRoutes } from '../match/challenge-routes.ts';
 import { rematchRoutes } from '../match/rematch-routes.ts';
 import type { OperationParts } from './operation-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -29,7 +30,8 @@ export interface AllRouteParts {
   readonly decksPerAccount: number;
   readonly matches: Parameters<typeof matchRoutes>[0] &
     Parameters<typeof rematchRoutes>[0] &
-    Parameters<typeof awayRoutes>[0];
+    Parameters<typeof awayRoutes>[0] &
+    Parameters<typeof challengeRoutes>[0];
   readonly tournaments: Omit<TournamentRoutesParts, 'packs'>;
   readonly webhooks: Parameters<typeof webhookRoutes>[0];
   readonly queue: Parameters<typeof queueRoutes>[0];
@@ -58,6 +60,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
       ...matchRoutes(parts.matches, packs),
       ...rematchRoutes(parts.matches),
       ...awayRoutes(parts.matches),
+      ...challengeRoutes(parts.matches),
       ...tournamentRoutes({ ...parts.tournaments, packs }),
       ...webhookRoutes(parts.webhooks),
       ...queueRoutes(parts.queue),

@@ -20,6 +20,7 @@ export const BODY_COSTS: Readonly<Record<string, number>> = {
   'POST /matches/:id/seat': 2,
   'POST /matches/:id/join': 2,
   'PUT /matches/:id/away-orders': 2,
+  'PUT /matches/:id/challenge': 2,
   'POST /tournaments': 7,
   'POST /tournaments/:id/commands': 2,
   'POST /tournaments/:id/webhooks': 2,

@@ -209,6 +209,7 @@ const serveWatched = async (
         transcripts: services.transcripts,
         rematches: services.rematches,
         awayOrders: services.awayOrders,
+        challenges: services.challenges,
       },
       tournaments: {
         tournaments: tournaments.service,

@@ -36,6 +36,7 @@ import { createMatchRulings } from '../match/live/match-rulings.ts';
 import type { MatchUpkeep } from '../match/live/match-upkeep.ts';
 import { createMatchUpkeep } from '../match/live/match-upkeep.ts';
 import { createAwayOrdersStore, followOrders, type AwayOrdersStore } from '../match/live/away-orders.ts';
+import { createChallenges, type Challenges } from '../match/lobby/challenges.ts';
 import { createRematches, type Rematches } from '../match/lobby/rematches.ts';
 import { settingsOf } from '../match/record/match-settings.ts';
 import { MatchStarter } from '../match/lobby/match-starter.ts';
@@ -90,6 +91,7 @@ export interface Services {
   readonly lobby: Lobby;
   readonly rematches: Rematches;
   readonly awayOrders: AwayOrdersStore;
+  readonly challenges: Challenges;
   readonly starter: MatchStarter;
   readonly arrange: ArrangeMatch;
   readonly claimWin: ClaimWin;
@@ -177,6 +179,7 @@ export const createServices = ({
   });
   const leaseMs = config.lease * MS;
   const awayOrders = createAwayOrdersStore(clients);
+  const challenges = createChallenges(clients);
   const clocks = {
     bank: config.clockBank,
     increment: config.clockIncrement,
@@ -355,6 +358,7 @@ export const createServices = ({
     lobby,
     rematches,
     awayOrders,
+    challenges,
     starter,
     arrange,
     claimWin,

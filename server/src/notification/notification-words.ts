@@ -57,7 +57,7 @@ export const notificationWords = (
       };
     case 'challenge': {
       const [title, text] = texts.challenge;
-      return { title, text: text(facts.by), path: `/match/${facts.match}` };
+      return { title, text: text(facts.by), path: facts.seat ?? `/match/${facts.match}` };
     }
     case 'round':
       return {

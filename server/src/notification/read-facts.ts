@@ -11,7 +11,12 @@ export type NotificationFacts =
       readonly others: readonly string[];
       readonly outcome: 'won' | 'lost' | 'draw';
     }
-  | { readonly kind: 'challenge'; readonly match: string; readonly by: string }
+  | {
+      readonly kind: 'challenge';
+      readonly match: string;
+      readonly by: string;
+      /** Where the seat is, if somebody was asked by name. */ readonly seat: string | null;
+    }
   | {
       readonly kind: 'round';
       readonly event: string;
@@ -25,6 +30,8 @@ interface MatchFacts {
   readonly ownTeam: number | null;
   readonly others: readonly string[];
   readonly by: string | null;
+  /** The path of the page on which a seat is taken; null for a match that does not wait for players. */
+  readonly seat: string | null;
 }
 
 /**
@@ -41,7 +48,7 @@ export const readFacts = async (
   }
   const found = await readMatch(clients, subject, accountId);
   if (!found) return undefined;
-  const { status, winnerTeam, ownTeam, others, by } = found;
+  const { status, winnerTeam, ownTeam, others, by, seat } = found;
   switch (kind) {
     case 'turn':
       return status === (part === TURN_TO_COME ? 'lobby' : 'live')
@@ -52,7 +59,7 @@ export const readFacts = async (
       return { kind, match: subject, others, outcome };
     }
     case 'challenge':
-      return by === null ? undefined : { kind, match: subject, by };
+      return by === null ? undefined : { kind, match: subject, by, seat };
   }
 };
 
@@ -84,7 +91,8 @@ const readMatch = async (
             where match_rematch.match_id = match.id and next_match_id is null and declined_seat is null
               and expires_at > now()
           )
-        end as by
+        end as by,
+        case when status = 'lobby' then coalesce('/join/' || invite_code, '/sit/' || id) end as seat
       from match where id = ${matchId}`,
   );
   return row;

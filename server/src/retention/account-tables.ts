@@ -37,6 +37,11 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
     deletion: 'deleted',
     export: 'reports',
   },
+  match_challenge: {
+    columns: ['account_id', 'by_account_id'],
+    deletion: 'deleted',
+    export: 'challenges',
+  },
   account_session: { columns: ['account_id'], deletion: 'deleted', export: 'sessions' },
   account_ban: { columns: ['account_id'], deletion: 'deleted', export: 'account' },
   account_code: { columns: ['account_id'], deletion: 'deleted', export: 'codes' },

@@ -91,6 +91,12 @@ const matchRows: readonly Row[] = [
       path: `/matches/${id}/rematch`,
     })),
   ),
+  anew('PUT /matches/{id}/challenge', 'by invitation', invited, ({ id }) => ({
+    path: `/matches/${id}/challenge`,
+    body: { account: NO_ID },
+  })),
+  plain('GET /challenges'),
+  plain('DELETE /challenges/{id}', 'none there', undefined, `/challenges/${NO_ID}`),
   anew('GET /matches/{id}/away-orders', 'by invitation, of days', invitedForDays, ({ id }) => ({
     path: `/matches/${id}/away-orders`,
   })),

@@ -54,6 +54,8 @@ export const accountExportSchema = z.object({
   blocks: blocksSchema.shape.items,
   /** What it told operators about others. */
   reports: z.array(ownReportSchema),
+  /** `isOwn`: asked by this account; otherwise it was asked. */
+  challenges: z.array(z.object({ matchId: idSchema, isOwn: z.boolean(), madeAt: momentSchema })),
   sessions: z.array(
     z.object({ number: z.int(), device: z.string(), madeAt: momentSchema, usedAt: momentSchema }),
   ),

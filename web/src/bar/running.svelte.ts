@@ -1,5 +1,5 @@
 import type { PenanceClient } from '@penance/client-sdk';
-import type { MatchSummary } from '@penance/shared';
+import type { Challenge, MatchSummary } from '@penance/shared';
 import { barWords } from './texts.ts';
 
 /** A match of this account that is not over. */
@@ -12,17 +12,27 @@ export interface Running {
 }
 
 let running: readonly Running[] = $state.raw([]);
+let challenges: readonly Challenge[] = $state.raw([]);
+
+/** Matches to which this account is asked, as last heard. */
+export const openChallenges = (): readonly Challenge[] => challenges;
 
 /** The matches of this account that are not over, as last heard; those that wait for it first. */
 export const runningMatches = (): readonly Running[] => running;
 
 /** The title of a page; says so when a match waits for this account. */
-export const withTurn = (title: string): string =>
-  running.some(({ turn }) => turn === 'yours') ? `● ${barWords().turns.yours} · ${title}` : title;
+export const withTurn = (title: string): string => {
+  if (running.some(({ turn }) => turn === 'yours')) return `● ${barWords().turns.yours} · ${title}`;
+  return challenges.length > 0 ? `● ${barWords().challenged} · ${title}` : title;
+};
 
 /** Asks the server once. What was known stays if it cannot be reached. */
 export const lookForMatches = async (client: PenanceClient): Promise<void> => {
-  const page = await client.matches.list({ mine: true, over: false }).catch(() => null);
+  const [page, asked] = await Promise.all([
+    client.matches.list({ mine: true, over: false }).catch(() => null),
+    client.matches.challenges().catch(() => null),
+  ]);
+  if (asked) challenges = asked;
   if (!page) return;
   const own = client.account.id;
   running = page.items

@@ -10,6 +10,10 @@ const en = {
   help: 'Help',
   running: (count: number) => counted(count, 'match', 'matches'),
   runningTitle: 'Your matches that are not over',
+  challenged: 'A challenge',
+  challengedBy: (name: string) => `${name} challenges you`,
+  accept: 'Look at it',
+  decline: 'Decline',
   alone: 'Nobody yet',
   against: (names: string) => `Against ${names}`,
   turns: {
@@ -28,6 +32,10 @@ const de: Widened<typeof en> = {
   help: 'Hilfe',
   running: (count) => counted(count, 'Partie', 'Partien'),
   runningTitle: 'Deine Partien, die nicht zu Ende sind',
+  challenged: 'Eine Herausforderung',
+  challengedBy: (name) => `${name} fordert dich heraus`,
+  accept: 'Ansehen',
+  decline: 'Ablehnen',
   alone: 'Noch niemand',
   against: (names) => `Gegen ${names}`,
   turns: {

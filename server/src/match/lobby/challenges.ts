@@ -1,0 +1,101 @@
+import { clockSettingsSchema, type Challenge, type PresetId } from '@penance/shared';
+import { readBlocksAmong } from '../../account/block-store.ts';
+import { raiseNotification } from '../../notification/raise-notification.ts';
+import type { Sql } from '../../platform/database/client.ts';
+import type { Clients } from '../../platform/database/clients.ts';
+
+/** Matches to which players are asked by name. */
+export interface Challenges {
+  /** Asks a player to the match, in place of whoever was asked before, and tells them. */
+  readonly challenge: (wanted: WantedChallenge) => Promise<Challenged>;
+  /** To these matches the account is asked, the newest first; those that still wait for players. */
+  readonly list: (accountId: string) => Promise<readonly Challenge[]>;
+  /** False if the account is not asked to the match. */
+  readonly decline: (accountId: string, matchId: string) => Promise<boolean>;
+}
+
+export interface WantedChallenge {
+  readonly matchId: string;
+  readonly by: string;
+  readonly accountId: string;
+}
+
+/** `nobody`: there is no such account; `apart`: one of the two has blocked the other; `over`: it waits for nobody. */
+export type Challenged = 'asked' | 'nobody' | 'apart' | 'over' | 'tooMany';
+
+/** Of one account within 24 hours. */
+export const CHALLENGES_PER_DAY = 30;
+const LISTED_MOST = 20;
+
+export const createChallenges = (clients: Clients): Challenges => ({
+  challenge: (wanted) => clients.transaction((sql) => challenge(sql, wanted)),
+
+  list: async (accountId) => {
+    const rows = await clients.use(
+      (sql) => sql<ChallengeRow[]>`
+        select match.id as match, match.invite_code as "inviteCode", host.id as account, host.name,
+          match.ruleset as preset, match.summary -> 'clock' as clock, challenge.made_at as "madeAt"
+        from match_challenge challenge
+        join match on match.id = challenge.match_id
+        join account host on host.id = challenge.by_account_id
+        where challenge.account_id = ${accountId} and match.status = 'lobby'
+          and not exists (
+            select from account_block block
+            where (block.account_id, block.blocked_account_id)
+              in ((challenge.account_id, by_account_id), (by_account_id, challenge.account_id))
+          )
+          and exists (
+            select from match_seat where match_seat.match_id = match.id and num_nonnulls(account_id, bot) = 0
+          )
+        order by challenge.made_at desc limit ${LISTED_MOST}`,
+    );
+    return rows.map(({ match, inviteCode, account, name, preset, clock, madeAt }) => ({
+      match,
+      inviteCode,
+      by: { account, name },
+      preset: preset as PresetId,
+      clock: clockSettingsSchema.parse(clock),
+      madeAt: madeAt.toISOString(),
+    }));
+  },
+
+  decline: async (accountId, matchId) => {
+    const declined = await clients.use(
+      (sql) => sql`
+        delete from match_challenge where match_id = ${matchId} and account_id = ${accountId}
+        returning match_id`,
+    );
+    return declined.length > 0;
+  },
+});
+
+interface ChallengeRow {
+  readonly match: string;
+  readonly inviteCode: string | null;
+  readonly account: string;
+  readonly name: string;
+  readonly preset: string;
+  readonly clock: unknown;
+  readonly madeAt: Date;
+}
+
+const challenge = async (sql: Sql, { matchId, by, accountId }: WantedChallenge): Promise<Challenged> => {
+  // In one order, whoever asks whom; neither is deleted meanwhile.
+  const both = await sql`
+    select id from account where id = any(${sql.array([by, accountId])}::uuid[]) and deleted_at is null
+    order by id for no key update`;
+  if (both.length < 2) return 'nobody';
+  if ((await readBlocksAmong(sql, [by, accountId])).length > 0) return 'apart';
+  const waiting =
+    await sql`select id from match where id = ${matchId} and status = 'lobby' for no key update`;
+  if (waiting.length === 0) return 'over';
+  const [{ ofDay }] = await sql<[{ readonly ofDay: number }]>`
+    select count(*)::integer as "ofDay" from match_challenge
+    where by_account_id = ${by} and made_at > now() - interval '1 day'`;
+  if (ofDay >= CHALLENGES_PER_DAY) return 'tooMany';
+  await sql`
+    insert into match_challenge (match_id, account_id, by_account_id) values (${matchId}, ${accountId}, ${by})
+    on conflict (match_id) do update set account_id = excluded.account_id, made_at = excluded.made_at`;
+  await raiseNotification(sql, { accounts: [accountId], kind: 'challenge', subject: matchId, part: 'asked' });
+  return 'asked';
+};

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Challenges, Match } from '@penance/shared';
+import { deckFor, guest, type Api } from '../../support/api.ts';
+import { testServer } from '../../support/fixtures.ts';
+import { CHALLENGES_PER_DAY } from '../../../src/match/lobby/challenges.ts';
+
+const server = await testServer({ LOBBIES_PER_ACCOUNT: '100', MATCHES_PER_ACCOUNT: '100' });
+
+const table = async (host: Api): Promise<Match> => {
+  const hostSeat = { seat: 0, deck: { list: deckFor('arena') } };
+  const { body } = await host.call<Match>('POST', '/matches', {
+    visibility: 'invite',
+    ruleset: { preset: 'arena' },
+    hostSeat,
+  });
+  return body;
+};
+const ask = (host: Api, { id }: Match, account: string) =>
+  host.call<{ readonly code?: string }>('PUT', `/matches/${id}/challenge`, { account });
+const asked = async (api: Api): Promise<Challenges['items']> =>
+  (await api.call<Challenges>('GET', '/challenges')).body.items;
+const raised = async (api: Api): Promise<number> => {
+  const rows = await server.database.clients.use(
+    (sql) => sql`select id from notification where account_id = ${api.accountId} and kind = 'challenge'`,
+  );
+  return rows.length;
+};
+
+describe('a challenge', () => {
+  test('is found by whom it asks, with the way to the seat, until the seat is taken', async () => {
+    const [anna, bert, carl] = [
+      await guest(server, 'Anna'),
+      await guest(server, 'Bert'),
+      await guest(server, 'Carl'),
+    ];
+    const match = await table(anna);
+    for (let time = 0; time < 2; time += 1) expect((await ask(anna, match, bert.accountId)).status).toBe(204);
+    expect(await asked(bert)).toMatchObject([
+      {
+        match: match.id,
+        inviteCode: match.inviteCode,
+        by: { account: anna.accountId, name: 'Anna' },
+        preset: 'arena',
+      },
+    ]);
+    expect(await asked(carl)).toEqual([]);
+    expect(await asked(anna)).toEqual([]);
+    const seat = { deck: { list: deckFor('arena') }, code: match.inviteCode };
+    expect((await bert.call('POST', `/matches/${match.id}/seat`, seat)).status).toBe(200);
+    expect(await asked(bert)).toEqual([]);
+  });
+
+  test('is told once, and asks one player at a time', async () => {
+    const [anna, bert, carl] = [
+      await guest(server, 'Anna'),
+      await guest(server, 'Bert'),
+      await guest(server, 'Carl'),
+    ];
+    for (const api of [bert, carl])
+      await api.call('PUT', '/notifications/push', {
+        endpoint: `https://push.example/${api.accountId}`,
+        keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+        kinds: ['challenge'],
+        language: 'en',
+      });
+    const match = await table(anna);
+    await ask(anna, match, bert.accountId);
+    await ask(anna, match, bert.accountId);
+    await ask(anna, match, carl.accountId);
+    expect([await asked(bert), (await asked(carl)).length]).toEqual([[], 1]);
+    expect([await raised(bert), await raised(carl)]).toEqual([1, 1]);
+  });
+
+  test('is declined', async () => {
+    const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
+    const match = await table(anna);
+    await ask(anna, match, bert.accountId);
+    expect((await anna.refused('DELETE', `/challenges/${match.id}`)).body.code).toBe('challengeNotFound');
+    expect((await bert.call('DELETE', `/challenges/${match.id}`)).status).toBe(204);
+    expect(await asked(bert)).toEqual([]);
+  });
+
+  test('goes with its table', async () => {
+    const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
+    const match = await table(anna);
+    await ask(anna, match, bert.accountId);
+    await anna.call('DELETE', `/matches/${match.id}`);
+    expect(await asked(bert)).toEqual([]);
+    expect((await ask(anna, match, bert.accountId)).body.code).toBe('matchNotOpen');
+  });
+
+  test('is refused to oneself, to nobody, by others, and where one of the two has blocked the other', async () => {
+    const [anna, bert, carl] = [
+      await guest(server, 'Anna'),
+      await guest(server, 'Bert'),
+      await guest(server, 'Carl'),
+    ];
+    const match = await table(anna);
+    const code = async (reply: ReturnType<typeof ask>): Promise<string | undefined> =>
+      (await reply).body.code;
+    expect(await code(ask(anna, match, anna.accountId))).toBe('challengeIllegal');
+    expect(await code(ask(anna, match, match.id))).toBe('accountNotFound');
+    expect(await code(ask(bert, match, carl.accountId))).toBe('matchNotFound');
+    await bert.call('PUT', `/me/blocks/${anna.accountId}`);
+    await anna.call('PUT', `/me/blocks/${carl.accountId}`);
+    expect(await code(ask(anna, match, bert.accountId))).toBe('notAdmitted');
+    expect(await code(ask(anna, match, carl.accountId))).toBe('notAdmitted');
+  });
+
+  test('is gone when whom it asks blocks its host', async () => {
+    const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
+    await ask(anna, await table(anna), bert.accountId);
+    await bert.call('PUT', `/me/blocks/${anna.accountId}`);
+    expect(await asked(bert)).toEqual([]);
+  });
+
+  test('is not one of hundreds a day', async () => {
+    const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
+    const match = await table(anna);
+    await server.database.clients.use(
+      (sql) => sql`
+        with others as (
+          insert into match (id, visibility, host_account_id, seat_count, ruleset, summary, commitment, secret)
+          select gen_random_uuid(), 'open', host_account_id, 2, ruleset, summary, commitment, secret
+          from match, generate_series(1, ${CHALLENGES_PER_DAY}) where id = ${match.id} returning id
+        )
+        insert into match_challenge (match_id, account_id, by_account_id)
+        select id, ${bert.accountId}, ${anna.accountId} from others`,
+    );
+    expect((await ask(anna, match, bert.accountId)).body.code).toBe('tooManyChallenges');
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { seriousFindings } from './accessibility.ts';
+import { openPlace } from './place.ts';
+import { come } from './seat.ts';
+
+const place = openPlace();
+
+test('a player is challenged from their page, finds it in the bar, and declines or plays', async () => {
+  const [one, other] = [await place.visit(), await place.visit({ language: 'de', width: 390, height: 844 })];
+  await come(one.page, place.url, 'Ottilie Vesper');
+  const severin = await come(other.page, place.url, 'Severin Bell');
+  const challenge = async (): Promise<void> => {
+    await one.page.goto(`${place.url}/player/${severin.account.id}`);
+    await one.page.click('[data-do="challenge"]');
+    await one.page.getByRole('heading', { name: 'Challenge Severin Bell' }).waitFor();
+    await one.page.click('form button.main');
+    await one.page.waitForSelector('[data-invite]');
+  };
+  await challenge();
+  await other.page.goto(`${place.url}/rules`);
+  await other.page.click('[data-running] summary');
+  const asked = other.page.locator('[data-challenge]');
+  expect((await asked.innerText()).replace(/\s+/g, ' ')).toContain('Ottilie Vesper fordert dich heraus');
+  expect(await seriousFindings(other.page)).toEqual([]);
+  expect(await other.page.title()).toContain('Eine Herausforderung');
+  await asked.locator('[data-do="decline-challenge"]').click();
+  await asked.waitFor({ state: 'detached' });
+  await one.page.click('[data-do="close-table"]');
+  await one.page.waitForURL(`${place.url}/`);
+
+  await challenge();
+  await other.page.goto(`${place.url}/`);
+  await other.page.click('[data-running] summary');
+  await other.page.click('[data-challenge] a');
+  await other.page.click('form button.main');
+  for (const { page } of [one, other]) await page.waitForSelector('[data-intent="keep"]');
+  expect([one, other].flatMap(({ complaints }) => complaints)).toEqual([]);
+});
