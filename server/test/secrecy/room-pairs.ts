@@ -203,6 +203,8 @@ const begin = async (world: RoomWorld, hidden: number, stallMs: number): Promise
   if (stallMs === 0) return;
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stallMs);
   await world.untilTold(1 - hidden, 'pause', 1);
+  // The clocks stand until it has been noticed who is still connected, a second later, and then run again.
+  await world.untilTold(1 - hidden, 'clocks', 2);
 };
 
 const perform = async (world: RoomWorld, stage: Stage, act: Act, hidden: number): Promise<void> => {
