@@ -77,6 +77,9 @@ const installed = async (folder: string): Promise<void> => {
   for (const at of ['.', 'shared', 'client-sdk', 'server', 'cli', 'web'])
     if (existsSync(join(at, 'node_modules')))
       await run('cp', ['-RPl', join(at, 'node_modules'), join(folder, at, 'node_modules')]);
+  // `npm prune` writes its list in place: a link would say that packages are missing here.
+  const list = join('node_modules', '.package-lock.json');
+  await run('cp', ['--remove-destination', list, join(folder, list)]);
 };
 
 const build = async (folder: string, { steps }: Recipe, isSent: IsSent, isShort: boolean): Promise<void> => {
