@@ -20,7 +20,7 @@ export const challengeRoutes = ({ store, access, challenges }: ChallengeRoutesPa
     method: 'PUT',
     path: '/matches/:id/challenge',
     summary: 'Ask a player to your match',
-    description: `For the host of a match that waits for players. The player finds it in \`GET /challenges\` and is notified; whoever was asked to it before is not any more. At most ${CHALLENGES_PER_DAY} times within 24 hours.`,
+    description: `For the host of a match that waits for players. The player finds it in \`GET /challenges\` and is notified, once. At most ${CHALLENGES_PER_DAY} times within 24 hours.`,
     tag: 'Matches',
     auth: 'required',
     bound: { body: BODY.small, rows: 20 + CHALLENGES_PER_DAY, perMinute: 30 },

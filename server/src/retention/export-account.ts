@@ -30,7 +30,7 @@ const readOwn = async (sql: Sql, id: string) => ({
   blocks: await readBlocks(sql, id),
   reports: await readOwnReports(sql, id),
   challenges: await sql`
-    select match_id as "matchId", by_account_id = ${id} as "isOwn", made_at as "madeAt" from match_challenge
+    select match_id as "matchId", by_account_id = ${id} as "isOwn", made_at as "madeAt", declined_at as "declinedAt" from match_challenge
     where account_id = ${id} or by_account_id = ${id} order by made_at, match_id`,
   sessions: await sql`
     select number, device, made_at as "madeAt", used_at as "usedAt" from account_session

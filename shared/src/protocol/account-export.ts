@@ -55,7 +55,14 @@ export const accountExportSchema = z.object({
   /** What it told operators about others. */
   reports: z.array(ownReportSchema),
   /** `isOwn`: asked by this account; otherwise it was asked. */
-  challenges: z.array(z.object({ matchId: idSchema, isOwn: z.boolean(), madeAt: momentSchema })),
+  challenges: z.array(
+    z.object({
+      matchId: idSchema,
+      isOwn: z.boolean(),
+      madeAt: momentSchema,
+      declinedAt: momentSchema.nullable(),
+    }),
+  ),
   sessions: z.array(
     z.object({ number: z.int(), device: z.string(), madeAt: momentSchema, usedAt: momentSchema }),
   ),

@@ -6,7 +6,7 @@ import type { Clients } from '../../platform/database/clients.ts';
 
 /** Matches to which players are asked by name. */
 export interface Challenges {
-  /** Asks a player to the match, in place of whoever was asked before, and tells them. */
+  /** Asks a player to the match, once, and tells them. */
   readonly challenge: (wanted: WantedChallenge) => Promise<Challenged>;
   /** To these matches the account is asked, the newest first; those that still wait for players. */
   readonly list: (accountId: string) => Promise<readonly Challenge[]>;
@@ -38,7 +38,7 @@ export const createChallenges = (clients: Clients): Challenges => ({
         from match_challenge challenge
         join match on match.id = challenge.match_id
         join account host on host.id = challenge.by_account_id
-        where challenge.account_id = ${accountId} and match.status = 'lobby'
+        where challenge.account_id = ${accountId} and declined_at is null and match.status = 'lobby'
           and not exists (
             select from account_block block
             where (block.account_id, block.blocked_account_id)
@@ -62,8 +62,8 @@ export const createChallenges = (clients: Clients): Challenges => ({
   decline: async (accountId, matchId) => {
     const declined = await clients.use(
       (sql) => sql`
-        delete from match_challenge where match_id = ${matchId} and account_id = ${accountId}
-        returning match_id`,
+        update match_challenge set declined_at = now()
+        where match_id = ${matchId} and account_id = ${accountId} and declined_at is null returning match_id`,
     );
     return declined.length > 0;
   },
@@ -95,7 +95,7 @@ const challenge = async (sql: Sql, { matchId, by, accountId }: WantedChallenge):
   if (ofDay >= CHALLENGES_PER_DAY) return 'tooMany';
   await sql`
     insert into match_challenge (match_id, account_id, by_account_id) values (${matchId}, ${accountId}, ${by})
-    on conflict (match_id) do update set account_id = excluded.account_id, made_at = excluded.made_at`;
+    on conflict (match_id, account_id) do nothing`;
   await raiseNotification(sql, { accounts: [accountId], kind: 'challenge', subject: matchId, part: 'asked' });
   return 'asked';
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { answerWhileAway, fallbackFor, PACES, PASS_ALL, pendingDecisions } from '@penance/shared';
 import { followOrders } from '../../../src/match/live/away-orders.ts';
@@ -35,23 +36,33 @@ const answered = async ({ session }: LiveMatch, away: number, count: number): Pr
   return kinds;
 };
 
-test('a player who is away is answered for, also by another process, and asked on their turns', async () => {
+test('a player who is away is answered for, and asked on their turns', async () => {
+  const services = start();
+  const kinds = new Set<string>();
+  // A duel may end by its first blow.
+  for (let duels = 0; kinds.size < 2 && duels < 10; duels += 1) {
+    const live = await beginDuel(services, { clock: PACES.oneDay });
+    await services.awayOrders.storeOrders(live.record.id, 1, EVERYTHING);
+    live.present.showConnected(new Set([0]));
+    const { readOrders } = services.awayOrders;
+    followOrders(live, { afterMs: 0, readOrders, report: () => undefined });
+    for (const kind of await answered(live, 1, 6)) kinds.add(kind);
+  }
+  expect(kinds).toEqual(new Set(['reaction', 'absorb']));
+});
+
+test('orders hold when another process plays the match', async () => {
   const one = start({}, 'first');
-  const live = await beginDuel(one, { clock: PACES.oneDay });
-  const { id } = live.record;
+  const { id } = (await beginDuel(one, { clock: PACES.oneDay })).record;
   await one.awayOrders.storeOrders(id, 1, EVERYTHING);
-  live.present.showConnected(new Set([0]));
-  const parts = { afterMs: 0, readOrders: one.awayOrders.readOrders, report: () => undefined };
-  followOrders(live, parts);
-  const kinds = await answered(live, 1, 6);
-  expect(new Set(kinds)).toEqual(new Set(['reaction', 'absorb']));
   await stop(one);
   const other = start({}, 'second');
   const found = await other.live.open(id);
   if (!found.ok) throw new Error(found.code);
   found.live.present.showConnected(new Set([0]));
-  followOrders(found.live, { ...parts, readOrders: other.awayOrders.readOrders });
-  expect(await answered(found.live, 1, 2)).toHaveLength(2);
+  const { readOrders } = other.awayOrders;
+  followOrders(found.live, { afterMs: 0, readOrders, report: () => undefined });
+  expect(await answered(found.live, 1, 1)).toHaveLength(1);
 });
 
 test('a player who is there answers alone', async () => {
@@ -94,5 +105,6 @@ test('a match of minutes has no orders', async () => {
     report: () => undefined,
   });
   live.present.showConnected(new Set());
+  await sleep(100);
   expect(looks).toBe(0);
 });

@@ -50,7 +50,7 @@ describe('a challenge', () => {
     expect(await asked(bert)).toEqual([]);
   });
 
-  test('is told once, and asks one player at a time', async () => {
+  test('is told once to each whom it asks', async () => {
     const [anna, bert, carl] = [
       await guest(server, 'Anna'),
       await guest(server, 'Bert'),
@@ -67,7 +67,7 @@ describe('a challenge', () => {
     await ask(anna, match, bert.accountId);
     await ask(anna, match, bert.accountId);
     await ask(anna, match, carl.accountId);
-    expect([await asked(bert), (await asked(carl)).length]).toEqual([[], 1]);
+    expect([(await asked(bert)).length, (await asked(carl)).length]).toEqual([1, 1]);
     expect([await raised(bert), await raised(carl)]).toEqual([1, 1]);
   });
 
@@ -77,6 +77,8 @@ describe('a challenge', () => {
     await ask(anna, match, bert.accountId);
     expect((await anna.refused('DELETE', `/challenges/${match.id}`)).body.code).toBe('challengeNotFound');
     expect((await bert.call('DELETE', `/challenges/${match.id}`)).status).toBe(204);
+    expect(await asked(bert)).toEqual([]);
+    await ask(anna, match, bert.accountId);
     expect(await asked(bert)).toEqual([]);
   });
 
@@ -114,19 +116,19 @@ describe('a challenge', () => {
     expect(await asked(bert)).toEqual([]);
   });
 
-  test('is not one of hundreds a day', async () => {
+  test('is not one of hundreds a day, whether at one table or at many, and declined or not', async () => {
     const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
     const match = await table(anna);
     await server.database.clients.use(
       (sql) => sql`
         with others as (
-          insert into match (id, visibility, host_account_id, seat_count, ruleset, summary, commitment, secret)
-          select gen_random_uuid(), 'open', host_account_id, 2, ruleset, summary, commitment, secret
-          from match, generate_series(1, ${CHALLENGES_PER_DAY}) where id = ${match.id} returning id
+          insert into account (kind, name) select 'guest', 'Other' from generate_series(1, ${CHALLENGES_PER_DAY})
+          returning id
         )
-        insert into match_challenge (match_id, account_id, by_account_id)
-        select id, ${bert.accountId}, ${anna.accountId} from others`,
+        insert into match_challenge (match_id, account_id, by_account_id, declined_at)
+        select ${match.id}, id, ${anna.accountId}, now() from others`,
     );
     expect((await ask(anna, match, bert.accountId)).body.code).toBe('tooManyChallenges');
+    expect((await ask(anna, await table(anna), bert.accountId)).body.code).toBe('tooManyChallenges');
   });
 });
