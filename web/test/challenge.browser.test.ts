@@ -17,6 +17,7 @@ test('a player is challenged from their page, finds it in the bar, and declines 
     await one.page.waitForSelector('[data-invite]');
   };
   await challenge();
+  await one.page.waitForSelector('[data-asked="open"]');
   await other.page.goto(`${place.url}/rules`);
   await other.page.click('[data-running] summary');
   const asked = other.page.locator('[data-challenge]');
@@ -25,6 +26,11 @@ test('a player is challenged from their page, finds it in the bar, and declines 
   expect(await other.page.title()).toContain('Eine Herausforderung');
   await asked.locator('[data-do="decline-challenge"]').click();
   await asked.waitFor({ state: 'detached' });
+  await one.page.waitForSelector('[data-asked="declined"]');
+  expect(await one.page.locator('[data-asked]').allInnerTexts()).toEqual([
+    'Severin Bell has declined. The table stays open to whoever has the link.',
+  ]);
+  expect(await seriousFindings(one.page)).toEqual([]);
   await one.page.click('[data-do="close-table"]');
   await one.page.waitForURL(`${place.url}/`);
 

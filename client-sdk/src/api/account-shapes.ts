@@ -1,6 +1,7 @@
 /** The schemas of large or rare replies about accounts. */
 export {
   accountCodesSchema,
+  askedPlayersSchema,
   awayOrdersSchema,
   accountExportSchema,
   blocksSchema,

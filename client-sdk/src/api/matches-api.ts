@@ -2,6 +2,7 @@ import {
   matchPageSchema,
   matchSchema,
   rematchSchema,
+  type AskedPlayers,
   type AwayOrders,
   type Challenges,
   type Match,
@@ -131,6 +132,12 @@ export class MatchesApi {
     return (await this.#http.get('/challenges', shape('challengesSchema'))).items;
   }
 
+  /** Whom you asked to your match and who has not come: `declinedAt` is when they declined, or `null`. */
+  async asked(id: string): Promise<AskedPlayers['items']> {
+    return (await this.#http.get(`/matches/${id}/challenges`, shape('askedPlayersSchema'))).items;
+  }
+
+  /** Its host is told. */
   async declineChallenge(id: string): Promise<void> {
     await this.#http.delete(`/challenges/${id}`, NOTHING);
   }

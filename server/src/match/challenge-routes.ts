@@ -1,4 +1,4 @@
-import { challengesSchema, idSchema, newChallengeSchema } from '@penance/shared';
+import { askedPlayersSchema, challengesSchema, idSchema, newChallengeSchema } from '@penance/shared';
 import * as z from 'zod';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
@@ -51,6 +51,26 @@ export const challengeRoutes = ({ store, access, challenges }: ChallengeRoutesPa
   }),
   route({
     method: 'GET',
+    path: '/matches/:id/challenges',
+    summary: 'Whom you have asked to your match',
+    description: 'For its host: those who have not come, the last one first, and whether they declined.',
+    tag: 'Matches',
+    auth: 'required',
+    bound: { body: BODY.none, rows: 12 + CHALLENGES_PER_DAY },
+    params: matchParams,
+    reply: askedPlayersSchema,
+    status: 200,
+    refusals: ['matchNotFound', 'notHost'],
+    run: async ({ account, params }) => {
+      const record = await access.look(await store.find(params.id), 'see', { accountId: account.id });
+      if (isRefused(record)) return record;
+      if (record.hostAccountId !== account.id)
+        return refuse('notHost', 'Only the host of the match sees whom it asked.');
+      return { items: await challenges.asked(record.id) };
+    },
+  }),
+  route({
+    method: 'GET',
     path: '/challenges',
     summary: 'Matches to which you are asked',
     description: 'Those that still wait for players, the newest first. The invite code leads to the seat.',
@@ -66,7 +86,7 @@ export const challengeRoutes = ({ store, access, challenges }: ChallengeRoutesPa
     method: 'DELETE',
     path: '/challenges/:id',
     summary: 'Decline a challenge',
-    description: 'By the id of the match. It can still be joined with its invite code.',
+    description: 'By the id of the match. Its host is told. It can still be joined with its invite code.',
     tag: 'Matches',
     auth: 'required',
     bound: { body: BODY.none, rows: 1 },

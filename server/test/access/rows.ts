@@ -95,6 +95,9 @@ const matchRows: readonly Row[] = [
     path: `/matches/${id}/challenge`,
     body: { account: NO_ID },
   })),
+  anew('GET /matches/{id}/challenges', 'by invitation', invited, ({ id }) => ({
+    path: `/matches/${id}/challenges`,
+  })),
   plain('GET /challenges'),
   plain('DELETE /challenges/{id}', 'none there', undefined, `/challenges/${NO_ID}`),
   anew('GET /matches/{id}/away-orders', 'by invitation, of days', invitedForDays, ({ id }) => ({

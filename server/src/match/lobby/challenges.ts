@@ -1,4 +1,4 @@
-import { clockSettingsSchema, type Challenge, type PresetId } from '@penance/shared';
+import { clockSettingsSchema, type AskedPlayer, type Challenge, type PresetId } from '@penance/shared';
 import { readBlocksAmong } from '../../account/block-store.ts';
 import { raiseNotification } from '../../notification/raise-notification.ts';
 import type { Sql } from '../../platform/database/client.ts';
@@ -10,6 +10,8 @@ export interface Challenges {
   readonly challenge: (wanted: WantedChallenge) => Promise<Challenged>;
   /** To these matches the account is asked, the newest first; those that still wait for players. */
   readonly list: (accountId: string) => Promise<readonly Challenge[]>;
+  /** Who was asked to the match and has no seat there, the last one first; at most as many as are asked in a day. */
+  readonly asked: (matchId: string) => Promise<readonly AskedPlayer[]>;
   /** False if the account is not asked to the match. */
   readonly decline: (accountId: string, matchId: string) => Promise<boolean>;
 }
@@ -59,6 +61,25 @@ export const createChallenges = (clients: Clients): Challenges => ({
     }));
   },
 
+  asked: async (matchId) => {
+    const rows = await clients.use(
+      (sql) => sql<AskedRow[]>`
+        select account.id as account, account.name, made_at as "madeAt", declined_at as "declinedAt"
+        from match_challenge challenge join account on account.id = challenge.account_id
+        where challenge.match_id = ${matchId}
+          and not exists (
+            select from match_seat
+            where match_seat.match_id = challenge.match_id and match_seat.account_id = challenge.account_id
+          )
+        order by made_at desc, account.id limit ${CHALLENGES_PER_DAY}`,
+    );
+    return rows.map(({ madeAt, declinedAt, ...player }) => ({
+      ...player,
+      madeAt: madeAt.toISOString(),
+      declinedAt: declinedAt?.toISOString() ?? null,
+    }));
+  },
+
   decline: async (accountId, matchId) => {
     const declined = await clients.use(
       (sql) => sql`
@@ -77,6 +98,13 @@ interface ChallengeRow {
   readonly preset: string;
   readonly clock: unknown;
   readonly madeAt: Date;
+}
+
+interface AskedRow {
+  readonly account: string;
+  readonly name: string;
+  readonly madeAt: Date;
+  readonly declinedAt: Date | null;
 }
 
 const challenge = async (sql: Sql, { matchId, by, accountId }: WantedChallenge): Promise<Challenged> => {

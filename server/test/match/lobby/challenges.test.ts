@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Challenges, Match } from '@penance/shared';
+import type { AskedPlayers, Challenges, Match } from '@penance/shared';
 import { deckFor, guest, type Api } from '../../support/api.ts';
 import { testServer } from '../../support/fixtures.ts';
 import { CHALLENGES_PER_DAY } from '../../../src/match/lobby/challenges.ts';
@@ -80,6 +80,34 @@ describe('a challenge', () => {
     expect(await asked(bert)).toEqual([]);
     await ask(anna, match, bert.accountId);
     expect(await asked(bert)).toEqual([]);
+  });
+
+  test('is shown to its host, as declined once it is, and not once the seat is taken', async () => {
+    const [anna, bert, carl] = [
+      await guest(server, 'Anna'),
+      await guest(server, 'Bert'),
+      await guest(server, 'Carl'),
+    ];
+    const match = await table(anna);
+    const path = `/matches/${match.id}/challenges`;
+    const shown = async () => (await anna.call<AskedPlayers>('GET', path)).body.items;
+    expect(await shown()).toEqual([]);
+    await ask(anna, match, bert.accountId);
+    await ask(anna, match, carl.accountId);
+    expect(await shown()).toMatchObject([
+      { account: carl.accountId, name: 'Carl', declinedAt: null },
+      { account: bert.accountId, name: 'Bert', declinedAt: null },
+    ]);
+    await bert.call('DELETE', `/challenges/${match.id}`);
+    const [, declined] = await shown();
+    expect(declined).toMatchObject({ name: 'Bert', declinedAt: expect.any(String) });
+    // Whoever blocks the host says nothing by it.
+    await carl.call('PUT', `/me/blocks/${anna.accountId}`);
+    expect(await shown()).toMatchObject([{ name: 'Carl', declinedAt: null }, { name: 'Bert' }]);
+    const seat = { deck: { list: deckFor('arena') }, code: match.inviteCode };
+    await bert.call('POST', `/matches/${match.id}/seat`, seat);
+    expect((await bert.refused('GET', path)).body.code).toBe('notHost');
+    expect(await shown()).toMatchObject([{ name: 'Carl' }]);
   });
 
   test('goes with its table', async () => {
