@@ -4,7 +4,7 @@ import asyncio, io, json, secrets, sys, urllib.request
 import msgpack, websockets
 
 URL = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:2567"
-JOIN, DATA, REQUEST, RESPONSE, STEP = 10, 13, 21, 22, 0
+JOIN, DATA, REQUEST, RESPONSE = 10, 13, 21, 22
 PASSING = ("serverBusy", "notCommitted", "matchNotStarted")
 
 def http(method, path, body=None, token=""):
@@ -31,29 +31,28 @@ async def play():
     token, deck = http("POST", "/guests", {"name": "Python"})["token"], http("GET", "/sample-decks")["items"][0]["list"]
     duel = {"seats": [{"team": 1}, {"team": 2, "bot": "heuristic"}], "hostSeat": {"deck": {"list": deck}}}
     match = http("POST", "/matches", duel, token)["id"]
-    place = http("POST", f"/matches/{match}/join", {"salt": secrets.token_hex(32)}, token)["reservation"]
+    place = http("POST", f"/matches/{match}/join", {"salt": secrets.token_hex(32), "codec": "plain"}, token)["reservation"]
     host = place.get("publicAddress") or URL.split("//")[1]
     address = f"{URL.split(':')[0].replace('http', 'ws')}://{host}/{place['processId']}/{place['roomId']}?sessionId={place['sessionId']}"
     async with websockets.connect(address, max_size=None) as socket:
-        async def request(kind, message):
-            await asyncio.sleep(0.05)  # at most 20 messages per second
-            await socket.send(bytes([REQUEST]) + b"".join(map(msgpack.packb, (1, kind, message))))
-        waiting, stale, answered = False, False, None
+        question, answered = None, None
         async for frame in socket:
             parts = msgpack.Unpacker(io.BytesIO(frame[1:]), raw=False, strict_map_key=False)
             if frame[0] == JOIN: await socket.send(bytes([JOIN]))
-            elif frame[0] == DATA: stale = stale or next(parts) in ("start", STEP)
-            elif frame[0] == RESPONSE:
-                reply, waiting = list(parts)[2], False
-                if (refusal := reply.get("refusal")) and refusal["code"] not in PASSING: sys.exit(f"Refused: {refusal}")
-                if refusal: stale, answered = True, None  # ask again
-                if (view := reply.get("view")) and view["result"]:
-                    return print(f"The match is over in round {view['round']}: {view['result']}")
-                if view and (question := view["own"]["decision"]) and question["id"] != answered:
-                    answered, waiting = question["id"], True
-                    await request("answer", {"decision": answered, "answer": answer_to(question)})
-            if stale and not waiting:
-                stale, waiting = False, True
-                await request("view", {})
+            elif frame[0] == DATA:
+                name, said = parts
+                if name == "start" and said["view"]: question = said["view"]["own"]["decision"]
+                elif name == "step":
+                    question = said["question"]
+                    for event in said["events"]:
+                        if event["type"] == "matchEnded": return print(f"The match is over: {event['result']}")
+            elif frame[0] == RESPONSE and (refusal := list(parts)[2].get("refusal")):
+                if refusal["code"] not in PASSING: sys.exit(f"Refused: {refusal}")
+                answered = None  # try again
+            if question and question["id"] != answered:
+                answered = question["id"]
+                await asyncio.sleep(0.05)  # at most 20 messages per second
+                answer = {"decision": answered, "answer": answer_to(question)}
+                await socket.send(bytes([REQUEST]) + b"".join(map(msgpack.packb, (1, "answer", answer))))
 
 if __name__ == "__main__": asyncio.run(play())

@@ -20,35 +20,25 @@ const { id } = await http('POST', '/matches', { seats, hostSeat: { deck: { list 
 
 // A match is never joined by the name of its room: the server says where its seat is.
 const salt = randomBytes(32).toString('hex');
-const { reservation } = await http('POST', `/matches/${id}/join`, { salt }, token);
+const { reservation } = await http('POST', `/matches/${id}/join`, { salt, codec: 'plain' }, token);
 const room = await new Client(url).consumeSeatReservation(reservation);
-
-let isAsking = false;
-room.onMessage('*', (name) => {
-  // 0 is a step: something happened, and somebody may be asked.
-  if (name === 'start' || name === 0) void look();
+room.onMessage('*', () => undefined);
+room.onMessage('start', ({ view }) => view && void answer(view.own.decision));
+room.onMessage('step', ({ events, question }) => {
+  const end = events.find(({ type }) => type === 'matchEnded');
+  if (!end) return void answer(question);
+  console.log(`The match is over: ${JSON.stringify(end.result)}`);
+  return void room.leave();
 });
 
-async function look() {
-  if (isAsking) return;
-  isAsking = true;
-  try {
-    for (;;) {
-      const { view } = await room.request('view', {});
-      if (view?.result) {
-        console.log(`The match is over in round ${view.round}: ${JSON.stringify(view.result)}`);
-        await room.leave();
-        return;
-      }
-      const question = view?.own.decision;
-      if (!question) break;
-      await room.request('answer', { decision: question.id, answer: answerTo(question) });
-      // At most 20 messages a second.
-      await sleep(120);
-    }
-  } finally {
-    isAsking = false;
-  }
+let answered;
+async function answer(question) {
+  if (!question || question.id === answered) return;
+  answered = question.id;
+  // At most 20 messages a second.
+  await sleep(60);
+  const reply = await room.request('answer', { decision: question.id, answer: answerTo(question) });
+  if (reply.refusal) throw new Error(reply.refusal.code);
 }
 
 /** Concedes nothing and risks nothing: it keeps its hand, takes its losses from the top, and ends its turns. */

@@ -1,4 +1,4 @@
-import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
+import { CAMPAIGN_ROOM, CODECS, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import * as z from 'zod';
 import type { SignedIn } from '../platform/auth/account-claim.ts';
 import type { WantedPlace } from '../match/room/join-match.ts';
@@ -69,6 +69,7 @@ const watcher = ({ id, session }: SignedIn): Visitor => ({
   session,
   owesSalt: false,
   wantsState: false,
+  codec: 'compact',
 });
 
 /** Asks the process that plays a match for a place at its table. */
@@ -81,6 +82,7 @@ const questionSchema = z.object({
     session: z.object({ number: z.number(), expiresAt: z.number() }),
     owesSalt: z.boolean(),
     wantsState: z.boolean(),
+    codec: z.enum(CODECS),
   }),
 });
 

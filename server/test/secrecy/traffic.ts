@@ -9,7 +9,7 @@ import type {
   ViewedEvent,
   Viewer,
 } from '@penance/shared';
-import { redactEvents, viewFor } from '@penance/shared';
+import { CODECS, redactEvents, viewFor } from '@penance/shared';
 import { KnownDraws } from '../../../shared/test/support/known-draws.ts';
 import { PublicState } from '../../src/match/room/public-state-schema.ts';
 import { type Moment, OutgoingStep } from '../../src/match/room/outgoing-step.ts';
@@ -23,7 +23,7 @@ export interface Eyes {
 
 export const serverEyes: Eyes = { view: viewFor, events: redactEvents };
 
-const AROUND = { now: 0, paused: false, clocks: new Uint8Array() };
+const AROUND = { now: 0, paused: false, clocks: [] };
 const MATCH_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
@@ -37,7 +37,8 @@ export class Traffic {
   readonly #public = new PublicState();
   readonly #encoder = new Encoder(this.#public.schema);
   readonly #sent: string[] = [];
-  readonly #link: ViewerLink;
+  /** One for each codec. */
+  readonly #links: readonly ViewerLink[];
   readonly #missed: unknown[] = [];
   readonly #draws: KnownDraws;
 
@@ -45,11 +46,11 @@ export class Traffic {
     this.#rules = rules;
     this.#eyes = eyes;
     this.#seat = seat;
-    this.#link = this.#newLink();
+    this.#links = this.#newLinks();
     this.#draws = new KnownDraws(state.table);
     this.#showPublic(state);
     this.#encoder.discardChanges();
-    this.#link.start(MATCH_ID, this.#moment(state), AROUND);
+    for (const link of this.#links) link.start(MATCH_ID, this.#moment(state), AROUND);
   }
 
   /** Everything sent since the last call. */
@@ -66,7 +67,8 @@ export class Traffic {
     this.#showPublic(state);
     this.#sent.push(`patch ${hex(this.#encoder.encode())}`);
     this.#encoder.discardChanges();
-    this.#link.step(new OutgoingStep(this.#moment(state), { events, at: 0, clocks: new Uint8Array() }));
+    const step = new OutgoingStep(this.#moment(state), { events, at: 0, clocks: [] });
+    for (const link of this.#links) link.step(step);
     const told = this.#eyes.events(events, this.#viewer);
     this.#draws.hear(told);
     this.#missed.push({ seq: state.seq, events: told });
@@ -76,7 +78,7 @@ export class Traffic {
   /** The viewer reconnects, requests a full view and everything that it missed. */
   rejoin(state: MatchState): void {
     this.#sent.push(`state ${hex(this.#encoder.encodeAll())}`);
-    this.#newLink().start(MATCH_ID, this.#moment(state), AROUND);
+    for (const link of this.#newLinks()) link.start(MATCH_ID, this.#moment(state), AROUND);
     const view = this.#eyes.view(this.#rules, state, this.#viewer);
     this.#sent.push(`view ${JSON.stringify({ view, missed: this.#missed })}`);
   }
@@ -86,7 +88,7 @@ export class Traffic {
   }
 
   /** `now` is the current time and no fact of the match. */
-  #newLink(): ViewerLink {
+  #newLinks(): readonly ViewerLink[] {
     const send = (name: string, message: object): void => {
       const { now: _, ...told } = message as { readonly now?: number };
       this.#sent.push(`${name} ${JSON.stringify(told)}`);
@@ -94,7 +96,8 @@ export class Traffic {
     const enqueueRaw = (frame: Uint8Array): void => void this.#sent.push(`frame ${hex(frame)}`);
     const session = { number: 1, expiresAt: Infinity };
     const visitor = { accountId: 'somebody', seat: this.#seat, session, owesSalt: false, wantsState: false };
-    return new ViewerLink({ send, enqueueRaw } as unknown as Client, visitor, 1000);
+    const client = { send, enqueueRaw } as unknown as Client;
+    return CODECS.map((codec) => new ViewerLink(client, { ...visitor, codec }, 1000));
   }
 
   #shown(state: MatchState): PublicView {

@@ -26,6 +26,7 @@ import {
 import { matchScenarioSchema } from '../forms/scenario.ts';
 import { SKIRMISH_IDS } from '../scenarios/skirmishes.ts';
 import { spectatorDelaySchema } from '../forms/spectator-delay.ts';
+import { CODECS } from './room-messages.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 import { lineOf } from '../text/text-schemas.ts';
 
@@ -199,6 +200,8 @@ export const joinMatchSchema = z.strictObject({
   code: writtenInviteCodeSchema.exactOptional(),
   /** Whether to send the public view as synchronised state too, for clients that do not fold events. */
   publicState: z.boolean().default(false),
+  /** How steps are written: `plain` with names, for clients that do not use the SDK. */
+  codec: z.enum(CODECS).default('compact'),
 });
 export type JoinMatch = z.input<typeof joinMatchSchema>;
 

@@ -183,6 +183,10 @@ export const unpackEvent = ([number, ...values]: PackedEvent): ViewedEvent | nul
   return { type, ...withCounts(Object.fromEntries(members)) } as unknown as ViewedEvent;
 };
 
+/** Those that this version knows. */
+export const unpackEvents = (events: readonly PackedEvent[]): readonly ViewedEvent[] =>
+  events.flatMap((event) => unpackEvent(event) ?? []);
+
 const withCounts = ({ cards, ...members }: Readonly<Record<string, unknown>>): object => {
   if (cards === undefined) return members;
   return Array.isArray(cards)

@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { REFUSALS } from '../model/decisions.ts';
 import { answerSchema, readAnswer } from '../forms/answers.ts';
 import type { SeatClock } from '../forms/clocks.ts';
-import type { MatchView } from '../views/match-view.ts';
+import type { AskedSeat, MatchView } from '../views/match-view.ts';
 import type { OwnDeck } from '../journal/sealed-setup.ts';
 import type { ReceivedSetup } from '../journal/verify/verification.ts';
 import { bytes32Schema } from '../forms/match-parts.ts';
 import type { ShortStep, StepEvents } from './short-words.ts';
 import type { Rematch } from './rematches.ts';
+import type { SeatAttendance } from './clock-bytes.ts';
+import type { Decision } from '../model/decisions.ts';
+import type { ViewedEvent } from '../views/viewed-event.ts';
 import { COUNT_MOST } from '../forms/names.ts';
 import { isToken, tokenOf } from '../text/text-schemas.ts';
 
@@ -16,6 +19,10 @@ export const MATCH_ROOM = 'match';
 
 /** The most frequent message is named by a number, which takes one byte. */
 export const MESSAGE_NUMBERS = { step: 0 } as const;
+
+/** How the room writes what it sends: short for the SDK, or with names (`PlainMessages`) for everybody else. */
+export const CODECS = ['compact', 'plain'] as const;
+export type Codec = (typeof CODECS)[number];
 
 /** Why the server closes a connection. Join again after any code except `replaced`, `removed`, `signedOut` and `banned`. */
 export const CLOSE_CODES = {
@@ -95,12 +102,12 @@ export type SaltReply = { readonly taken: true } | { readonly refusal: WireRefus
 export type AnswerReply = { readonly seq: number } | { readonly refusal: WireRefusal };
 
 /** The reply to `view`. `missed` is `null` when too much has happened since, or when no `since` was given. */
-export type ViewReply =
+export type ViewReply<Missed = StepEvents> =
   | {
       readonly view: MatchView;
       readonly clocks: readonly SeatClock[];
       readonly now: number;
-      readonly missed: readonly StepEvents[] | null;
+      readonly missed: readonly Missed[] | null;
     }
   | { readonly refusal: WireRefusal };
 
@@ -154,4 +161,28 @@ export interface RoomMessages {
   readonly rematch: Rematch;
   /** The room could not accept a message of this client; nothing else happened. */
   readonly refused: WireRefusal;
+}
+
+/** One commit with names, as a viewer may know it. */
+export interface PlainStepEvents extends Omit<StepEvents, 'events'> {
+  readonly events: readonly ViewedEvent[];
+}
+
+/** The same with what is asked after it. */
+export interface PlainStep extends PlainStepEvents {
+  /** The `seq` of the previous step: a client that has another one has missed something. */
+  readonly from: number;
+  /** All seats that are asked. */
+  readonly asked: readonly AskedSeat[];
+  /** The viewer's own question with everything that can be answered to it. */
+  readonly question: Decision | null;
+  /** Of the seats whose clock or presence changed. */
+  readonly clocks: readonly SeatAttendance[];
+}
+
+/** The messages that differ for a client that has joined with the codec `plain`; `missed` of `ViewReply` differs, too. */
+export interface PlainMessages {
+  readonly start: Omit<RoomMessages['start'], 'clocks'> & { readonly clocks: readonly SeatAttendance[] };
+  readonly step: PlainStep;
+  readonly clocks: { readonly clocks: readonly SeatAttendance[] };
 }

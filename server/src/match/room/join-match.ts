@@ -48,7 +48,7 @@ export const joinMatch = async (
   parts: JoinParts,
   account: ClaimedAccount,
   matchId: string,
-  { protocol, code, publicState, ...share }: z.infer<typeof joinMatchSchema>,
+  { protocol, code, publicState, codec, ...share }: z.infer<typeof joinMatchSchema>,
 ): Promise<Joined | RequestRefusal> => {
   const { accounts, lobby, rooms } = parts;
   const known = isSpoken(protocol) ? await lobby.addKnownShare({ account, matchId }, share) : undefined;
@@ -70,6 +70,7 @@ export const joinMatch = async (
     session: account.session,
     owesSalt: seat !== undefined && (seat.salt === null || present.sealedAt !== null),
     wantsState: publicState,
+    codec,
   };
   const isBehind = visitor.seat === null && isDelayed(settingsOf(present).spectatorDelay);
   const place = await placeOf(parts, present, isBehind);

@@ -217,7 +217,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
 
   #showStep(events: readonly MatchEvent[], at: number): void {
     corked(this.clients, () => {
-      const shown = this.#showTable(at);
+      const shown = this.#showTable();
       if (!shown) return;
       const step = new OutgoingStep(shown.moment, { events, at, clocks: shown.clocks });
       for (const { userData } of this.clients)
@@ -235,15 +235,12 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
 
   #showPresence(): void {
     const clocks = this.#showTable()?.clocks;
-    // Whoever is about to be shown the match gets its clocks with it.
-    const except = this.clients.filter(({ userData }) => userData?.isShown !== true);
-    if (clocks && clocks.length > 0 && except.length < this.clients.length)
-      this.broadcast('clocks', { clocks }, { except });
+    if (clocks && clocks.length > 0) for (const link of this.#links()) link.clocks(clocks);
   }
 
   /** Updates what is shown. */
-  #showTable(at?: number): ReturnType<ShownTable['show']> {
-    const shown = this.#table.show(this.#match, at);
+  #showTable(): ReturnType<ShownTable['show']> {
+    const shown = this.#table.show(this.#match);
     if (this.#table.synced) this.broadcastPatch();
     return shown;
   }

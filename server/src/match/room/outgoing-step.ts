@@ -8,6 +8,8 @@ import type {
   MatchRules,
   MatchState,
   PackedEvent,
+  PlainStep,
+  SeatAttendance,
   Viewer,
 } from '@penance/shared';
 import {
@@ -16,9 +18,11 @@ import {
   isDigestDue,
   MESSAGE_NUMBERS,
   openDecision,
+  packClocks,
   packForEach,
   publicDigest,
   stepWriterOf,
+  unpackEvents,
 } from '@penance/shared';
 
 /** A match at one moment, as a link needs it. */
@@ -33,8 +37,8 @@ export interface Happened {
   readonly events: readonly MatchEvent[];
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The seats whose clock or presence changed, packed. */
-  readonly clocks: Uint8Array;
+  /** The seats whose clock or presence changed. */
+  readonly clocks: readonly SeatAttendance[];
 }
 
 /** What a viewer was last sent, besides events. */
@@ -63,6 +67,7 @@ export class OutgoingStep {
   readonly #moment: Moment;
   readonly #happened: Happened;
   #asked: readonly AskedRow[] | undefined;
+  #clocks: Uint8Array | undefined;
   #digest: number | undefined;
   #pack: ((viewer: Viewer) => readonly PackedEvent[]) | undefined;
   /** The last frame for spectators, and what it follows. */
@@ -83,7 +88,7 @@ export class OutgoingStep {
 
   #frameFor(viewer: Viewer, before: Sent): { readonly now: Sent; readonly frame: Uint8Array } {
     const { rules, state, head } = this.#moment;
-    const { events, at, clocks } = this.#happened;
+    const { at, clocks } = this.#happened;
     const asked = (this.#asked ??= askedRows(state));
     const now = sentAt(state, viewer, asked);
     const written = stepWriterOf(rules.ruleset.pool).write(
@@ -95,12 +100,35 @@ export class OutgoingStep {
         head: head ?? undefined,
         asked: isSame(asked, before.asked) ? undefined : asked,
         question: changeOf(before.question, now.question),
-        clocks: clocks.length > 0 ? clocks : undefined,
+        clocks: clocks.length > 0 ? (this.#clocks ??= packClocks(clocks, at)) : undefined,
         digest: isDigestDue(before.seq, now.seq) ? this.#digestOf() : undefined,
       },
-      (this.#pack ??= packForEach(events))(viewer),
+      this.#eventsFor(viewer),
     );
     return { now, frame: Buffer.from(written) };
+  }
+
+  /** The same step with names, for a viewer who was last sent `before`. */
+  plainFor(viewer: Viewer, before: Sent): { readonly now: Sent; readonly message: PlainStep } {
+    const { state, head } = this.#moment;
+    const { at, clocks } = this.#happened;
+    const now = sentAt(state, viewer, (this.#asked ??= askedRows(state)));
+    const message: PlainStep = {
+      seq: now.seq,
+      from: before.seq,
+      at,
+      ...(head !== null && { head }),
+      // By the list of what is sent, too: an event says the same in both codecs.
+      events: unpackEvents(this.#eventsFor(viewer)),
+      asked: askedSeats(state),
+      question: now.question,
+      clocks,
+    };
+    return { now, message };
+  }
+
+  #eventsFor(viewer: Viewer): readonly PackedEvent[] {
+    return (this.#pack ??= packForEach(this.#happened.events))(viewer);
   }
 
   #digestOf(): number {

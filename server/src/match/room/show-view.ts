@@ -1,5 +1,6 @@
-import type { ViewReply } from '@penance/shared';
-import { packEvents, viewFor, viewMessageSchema } from '@penance/shared';
+import type { PlainStepEvents, StepEvents, ViewReply } from '@penance/shared';
+import { packEvents, unpackEvents, viewFor, viewMessageSchema } from '@penance/shared';
+import type { MissedStep } from '../feed/missed-events.ts';
 import type { ShownMatch } from '../feed/shown-match.ts';
 import { STORY_COST, type MatchRoomParts } from './match-room-parts.ts';
 import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
@@ -16,7 +17,7 @@ export const showView = async (
   match: ShownMatch | undefined,
   link: ViewerLink,
   message: unknown,
-): Promise<ViewReply> => {
+): Promise<ViewReply<StepEvents | PlainStepEvents>> => {
   const parsed = viewMessageSchema.safeParse(message ?? {});
   if (!parsed.success) return roomRefusal('malformedMessage');
   if (!match?.moment) return roomRefusal('matchNotStarted');
@@ -28,8 +29,16 @@ export const showView = async (
   const missed = since === undefined ? undefined : await missedEvents(end, since, link.visitor.accountId);
   // The view as of now, not as of the request: steps sent meanwhile are not undone.
   const { state, clocks } = match.moment;
+  const shortly = (step: MissedStep): StepEvents => ({
+    ...step,
+    events: packEvents(step.events, link.viewer),
+  });
+  const plainly = (step: MissedStep): PlainStepEvents => {
+    const packed = shortly(step);
+    return { ...packed, events: unpackEvents(packed.events) };
+  };
   return {
-    missed: missed?.map((step) => ({ ...step, events: packEvents(step.events, link.viewer) })) ?? null,
+    missed: missed?.map((step) => (link.isPlain ? plainly(step) : shortly(step))) ?? null,
     view: viewFor(rules, state, link.viewer),
     clocks,
     now: steadyNow() - lagMs,

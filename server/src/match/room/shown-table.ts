@@ -1,5 +1,5 @@
 import type { SeatAttendance } from '@penance/shared';
-import { packClocks, viewFor } from '@penance/shared';
+import { viewFor } from '@penance/shared';
 import type { ShownMatch } from '../feed/shown-match.ts';
 import type { SyncedState } from './synced-state.ts';
 import type { Moment } from './outgoing-step.ts';
@@ -10,17 +10,13 @@ export class ShownTable {
   synced: SyncedState | undefined;
   #clocks: readonly SeatAttendance[] = [];
 
-  /** Clocks of all seats, packed. */
-  get clocks(): Uint8Array {
-    return packClocks(this.#clocks);
+  /** Clocks of all seats. */
+  get clocks(): readonly SeatAttendance[] {
+    return this.#clocks;
   }
 
-  /**
-   * Shows the match as it is now; undefined while there is nothing to show.
-   *
-   * @param at of the step that leads to it; undefined outside of steps
-   */
-  show(match: ShownMatch | undefined, at?: number): Shown | undefined {
+  /** Shows the match as it is now; undefined while there is nothing to show. */
+  show(match: ShownMatch | undefined): Shown | undefined {
     const shown = match?.moment;
     if (!shown) return undefined;
     const { rules } = match;
@@ -36,14 +32,14 @@ export class ShownTable {
     const before = this.#clocks;
     this.#clocks = attendance;
     const changed = attendance.filter((clock, seat) => !isSame(clock, before[seat]));
-    return { moment: { rules, state, head }, clocks: packClocks(changed, at) };
+    return { moment: { rules, state, head }, clocks: changed };
   }
 }
 
-/** What is shown now, and the clocks that changed, packed. */
+/** What is shown now, and the clocks that changed. */
 interface Shown {
   readonly moment: Moment;
-  readonly clocks: Uint8Array;
+  readonly clocks: readonly SeatAttendance[];
 }
 
 /** The moment that is to be shown; undefined while there is none. */

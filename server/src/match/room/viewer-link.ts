@@ -1,13 +1,13 @@
 import type { Client } from '@colyseus/core';
-import type { RoomMessages, Viewer } from '@penance/shared';
-import { PROTOCOL_VERSION, viewFor } from '@penance/shared';
+import type { PlainMessages, RoomMessages, SeatAttendance, Viewer } from '@penance/shared';
+import { packClocks, PROTOCOL_VERSION, viewFor } from '@penance/shared';
 import type { Visitor } from '../../platform/sockets/visitor.ts';
 import type { SealNotice } from '../lobby/sealed-match.ts';
 import { RoomLink } from '../../platform/sockets/room-link.ts';
 import { type Moment, type OutgoingStep, type Sent, sentAt } from './outgoing-step.ts';
 
 /** What surrounds the match: the time for this viewer, the clocks, and whether answers can be stored. */
-type Around = Pick<RoomMessages['start'], 'now' | 'paused' | 'clocks'>;
+type Around = Pick<PlainMessages['start'], 'now' | 'paused' | 'clocks'>;
 
 /** One connection to the room of a match: its visitor, and what it was last sent. */
 export class ViewerLink extends RoomLink {
@@ -37,9 +37,9 @@ export class ViewerLink extends RoomLink {
   }
 
   /** Sends everything that this viewer may know; `moment` is undefined until there is something to show. */
-  start(matchId: string, moment: Moment | undefined, around: Around): void {
+  start(matchId: string, moment: Moment | undefined, { clocks, ...around }: Around): void {
     this.#sent = moment && sentAt(moment.state, this.viewer);
-    const message: RoomMessages['start'] = {
+    const message: Omit<RoomMessages['start'], 'clocks'> = {
       protocol: PROTOCOL_VERSION,
       match: matchId,
       seq: moment?.state.seq ?? null,
@@ -48,7 +48,12 @@ export class ViewerLink extends RoomLink {
       ...(typeof moment?.head === 'string' && { head: moment.head }),
       ...around,
     };
-    this.#client.send('start', message);
+    this.#client.send('start', { ...message, ...this.#written(clocks) });
+  }
+
+  /** Sends clocks and presence of the seats where they changed. Only once a view was sent, which has those of all. */
+  clocks(changed: readonly SeatAttendance[]): void {
+    if (this.isShown) this.#client.send('clocks', this.#written(changed));
   }
 
   /** The set-up is sealed: sends a player what it may know of it, and asks for its salt. Not who gave up its seat. */
@@ -63,8 +68,23 @@ export class ViewerLink extends RoomLink {
   /** Sends what happened, as this viewer may know it, and what it is asked. Only once a view was sent. */
   step(step: OutgoingStep): void {
     if (!this.#sent) return;
-    const { now, frame } = step.frameFor(this.viewer, this.#sent);
-    this.#sent = now;
-    this.#client.enqueueRaw(frame);
+    if (this.isPlain) {
+      const { now, message } = step.plainFor(this.viewer, this.#sent);
+      this.#sent = now;
+      this.#client.send('step', message);
+    } else {
+      const { now, frame } = step.frameFor(this.viewer, this.#sent);
+      this.#sent = now;
+      this.#client.enqueueRaw(frame);
+    }
+  }
+
+  /** Whether it is written to with names: the codec `plain`. */
+  get isPlain(): boolean {
+    return this.visitor.codec === 'plain';
+  }
+
+  #written(clocks: readonly SeatAttendance[]): RoomMessages['clocks'] | PlainMessages['clocks'] {
+    return this.isPlain ? { clocks } : { clocks: packClocks(clocks) };
   }
 }

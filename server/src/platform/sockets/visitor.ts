@@ -1,3 +1,4 @@
+import type { Codec } from '@penance/shared';
 import type { SignedIn } from '../auth/account-claim.ts';
 
 /** Who enters a room: an account, at its seat or as a spectator. */
@@ -11,4 +12,6 @@ export interface Visitor {
   readonly owesSalt: boolean;
   /** Whether it asked for the synchronised state. */
   readonly wantsState: boolean;
+  /** How the room of a match writes to it. */
+  readonly codec: Codec;
 }

@@ -24,18 +24,21 @@ import {
   PRESETS,
   playOpening,
   playThrough,
+  type Codec,
   type MatchEvent,
   type MatchRules,
   type MatchState,
   type MatchView,
   type PlainState,
+  type PlainStep,
   type ShortStep,
   type Viewer,
 } from '@penance/shared';
 import { anyMatch, type AnyMatch } from '../../../../shared/test/support/any-match.ts';
 import { PublicState } from '../../../src/match/room/public-state-schema.ts';
-import { OutgoingStep } from '../../../src/match/room/outgoing-step.ts';
+import { type Moment, OutgoingStep } from '../../../src/match/room/outgoing-step.ts';
 import { ViewerLink } from '../../../src/match/room/viewer-link.ts';
+import type { Visitor } from '../../../src/platform/sockets/visitor.ts';
 
 const MOST_ANSWERS = 60;
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -63,6 +66,35 @@ function* statesOf({
   }
 }
 
+/** What was sent last over a connection with the codec `plain`. */
+class PlainWire {
+  readonly #link: ViewerLink;
+  readonly viewer: Viewer;
+  last: PlainStep | undefined;
+
+  constructor(seat: number | null) {
+    this.viewer = seat === null ? { kind: 'public' } : { kind: 'seat', seat };
+    const send = (name: string, message: unknown): void => {
+      if (name === 'step') this.last = overTheWire(message) as PlainStep;
+    };
+    this.#link = new ViewerLink({ send } as unknown as Client, visitorAt(seat, 'plain'), 1000);
+  }
+
+  take(moment: Moment, step: OutgoingStep): void {
+    if (this.#link.isShown) this.#link.step(step);
+    else this.#link.start('a match', moment, AROUND);
+  }
+}
+
+const visitorAt = (seat: number | null, codec: Codec): Visitor => ({
+  accountId: 'somebody',
+  seat,
+  session: { number: 1, expiresAt: Infinity },
+  owesSalt: false,
+  wantsState: false,
+  codec,
+});
+
 /** A server-side connection, and the client at its other end. */
 class Wire {
   readonly #mirror: MatchMirror;
@@ -86,12 +118,7 @@ class Wire {
       expect(this.#mirror.step(step)).toBe('whole');
       if (step.digest !== undefined) this.#digests += 1;
     };
-    const session = { number: 1, expiresAt: Infinity };
-    this.#link = new ViewerLink(
-      { send, enqueueRaw } as unknown as Client,
-      { accountId: 'somebody', seat, session, owesSalt: false, wantsState: false },
-      1000,
-    );
+    this.#link = new ViewerLink({ send, enqueueRaw } as unknown as Client, visitorAt(seat, 'compact'), 1000);
   }
 
   get digests(): number {
@@ -106,7 +133,7 @@ class Wire {
   }
 }
 
-const AROUND = { now: 0, paused: false, clocks: new Uint8Array() };
+const AROUND = { now: 0, paused: false, clocks: [] };
 
 describe('what a room sends', () => {
   test.each(PRESETS)('of %s adds up, on the client, to exactly what its viewer may know', (preset) => {
@@ -119,7 +146,7 @@ describe('what a room sends', () => {
         for (const { state, events } of statesOf(match)) {
           if (at++ === joinAt) wires.push(new Wire(rules, 1), new Wire(rules, null));
           const moment = { rules, state, head: 'ab'.repeat(8) };
-          const step = new OutgoingStep(moment, { events, at: 0, clocks: new Uint8Array() });
+          const step = new OutgoingStep(moment, { events, at: 0, clocks: [] });
           for (const wire of wires) wire.take(state, at % 17 === 0 ? null : step);
           for (const seen of [{ kind: 'seat', seat: 1 }, { kind: 'public' }] as const) {
             const redacted = redactEvents(events, seen);
@@ -133,6 +160,30 @@ describe('what a room sends', () => {
       { numRuns: 4 },
     );
     expect(digests).toBeGreaterThan(0);
+  });
+
+  test('with names says what happened and what is asked, each as its viewer may know it', () => {
+    fc.assert(
+      fc.property(anyMatch({ seats: { min: 2, max: 4 } }), (match) => {
+        const rules = rulesFor(match.setup);
+        const wires = [null, 0, 1].map((seat) => new PlainWire(seat));
+        let from: number | undefined;
+        for (const { state, events } of statesOf(match)) {
+          const moment = { rules, state, head: null };
+          const step = new OutgoingStep(moment, { events, at: 5, clocks: [] });
+          for (const wire of wires) {
+            wire.take(moment, step);
+            const { asked, own } = viewFor(rules, state, wire.viewer);
+            const question = own?.decision ?? null;
+            const told = { seq: state.seq, from, at: 5, asked, question, clocks: [] };
+            if (from !== undefined)
+              expect(wire.last).toEqual(overTheWire({ ...told, events: redactEvents(events, wire.viewer) }));
+          }
+          from = state.seq;
+        }
+      }),
+      { numRuns: 4 },
+    );
   });
 
   test('as synchronised state is the public view, whether joined early or late', () => {
