@@ -25,7 +25,10 @@ const layersOf = {
     { folders: ['explain', 'journal', 'rule-book'] },
     { folders: ['campaign'] },
     // An event knows of a match no more than who won it.
-    { folders: ['tournaments'], sees: ['text', 'model', 'forms', 'decider', 'chance', 'rulesets'] },
+    {
+      folders: ['tournaments'],
+      sees: ['text', 'model', 'forms', 'decider', 'chance', 'rulesets', 'scenarios'],
+    },
     { folders: ['story'] },
     { folders: ['cases', 'protocol'] },
   ],

@@ -17,7 +17,7 @@ export const queue: Command = {
     url: { value: 'URL', summary: 'a running server (by default a temporary one, whose data are deleted)' },
     show: { summary: 'only show how many wait in each queue' },
     ruleset: rulesetOptions.ruleset,
-    mode: { value: 'MODE', summary: `${QUEUE_MODES.join(' or ')} (duel)` },
+    mode: { value: 'MODE', summary: `${QUEUE_MODES.join(', ')} (duel)` },
     casual: { summary: 'in the casual queue, which is not rated' },
     bot: { value: 'ID', summary: `${BOT_IDS.join(', ')} (heuristic)` },
     seat: { value: 'FACTION/FRAME', summary: 'deck of the bot (church/warden)' },
@@ -47,7 +47,7 @@ interface Plan {
   readonly seed: number;
 }
 
-const SEATS: Readonly<Record<QueueMode, number>> = { duel: 2, teams: 4 };
+const SEATS: Readonly<Record<QueueMode, number>> = { duel: 2, teams: 4, scenario: 2 };
 
 const planFrom = (given: GivenArguments): Plan => {
   const preset = presetFrom(given);

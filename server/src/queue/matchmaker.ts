@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { BUILT_IN_MAPS, resolveRuleset, type ClockSettings } from '@penance/shared';
+import { BUILT_IN_MAPS, resolveRuleset, SKIRMISH_IDS, SKIRMISHES, type ClockSettings } from '@penance/shared';
 import { readBlocksAmong } from '../account/block-store.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
 import type { ArrangedSeat, ArrangeMatch } from '../match/lobby/arrange-match.ts';
-import { legalDeck } from '../match/lobby/plan-match.ts';
+import { legalDeck, type MatchPlan } from '../match/lobby/plan-match.ts';
 import type { BackgroundLoop, ClaimItems } from '../platform/background/background-loop.ts';
 import { isRefused } from '../platform/base/refusal.ts';
 import { pairUp, type Pairing } from './pair-up.ts';
@@ -65,7 +65,7 @@ const matchOthers = (
             preset: queue.preset,
             overrides: {},
             packs: [],
-            map: anyMap(),
+            ...anyGround(queue),
             clock: { ...clocks, whenEmpty: 'forfeit' },
           },
           isRated: queue.rated,
@@ -131,4 +131,14 @@ const seatsOf = async (
   return seats;
 };
 
-const anyMap = (): string => BUILT_IN_MAPS[randomInt(BUILT_IN_MAPS.length)]?.id ?? 'open';
+const anyOf = <T>(items: readonly T[]): T | undefined => items[randomInt(items.length)];
+
+/** Those for two. */
+const SCENARIOS = SKIRMISH_IDS.filter((id) => SKIRMISHES[id].least === 1);
+
+/** Any map, or any scenario with its own. */
+const anyGround = ({ mode }: QueueKind): Pick<MatchPlan, 'map' | 'scenario'> => {
+  if (mode !== 'scenario') return { map: anyOf(BUILT_IN_MAPS)?.id ?? 'open', scenario: null };
+  const scenario = anyOf(SCENARIOS) ?? 'ember';
+  return { map: SKIRMISHES[scenario].map, scenario };
+};

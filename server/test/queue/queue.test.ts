@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Match, Problem, Queues, QueueTicket } from '@penance/shared';
-import { matchSchema, queuesSchema, queueTicketSchema } from '@penance/shared';
+import type { Match, Problem, Queues, QueueTicket, SkirmishId } from '@penance/shared';
+import { matchSchema, queuesSchema, queueTicketSchema, SKIRMISHES } from '@penance/shared';
 import { anybody, deckFor, guest, type Api, type Reply } from '../support/api.ts';
 import { windowAfter } from '../../src/queue/rating-window.ts';
 import { testServer } from '../support/fixtures.ts';
@@ -74,6 +74,18 @@ describe('waiting in the queue', () => {
     });
     const players = match.seats.map(({ occupant }) => occupant?.kind === 'player' && occupant.accountId);
     expect(new Set(players)).toEqual(new Set([ada.accountId, bea.accountId]));
+  });
+
+  test('for a place ends in a match with a scenario, which has its map; only one edition has it', async () => {
+    const [ada, bea] = await two();
+    const [queue, list] = ['arena.scenario.casual', deckFor('arena')];
+    for (const api of [ada, bea]) await join(api, queue, { deck: { list } });
+    const { scenario, map } = await matchOf(await matched(ada, queue));
+    const drawn = SKIRMISHES[scenario?.id as SkirmishId];
+    expect([drawn.least, drawn.map]).toEqual([1, map.id]);
+    const { items } = queuesSchema.parse((await anybody(server).call('GET', '/queue')).body);
+    const withScenario = items.filter(({ mode }) => mode === 'scenario').map(({ id }) => id);
+    expect(withScenario).toEqual(['arena.scenario.rated', 'arena.scenario.casual']);
   });
 
   test('with a long poll returns when the match is found', async () => {
@@ -269,7 +281,7 @@ test('the list of queues shows how many players wait', async () => {
   const [ada] = await two();
   await join(ada, CASUAL);
   const { items } = queuesSchema.parse((await anybody(server).call<Queues>('GET', '/queue')).body);
-  expect(items).toHaveLength(24);
+  expect(items).toHaveLength(26);
   expect(items.filter(({ waiting }) => waiting > 0)).toEqual([
     { id: CASUAL, preset: 'three-layer', mode: 'duel', rated: false, waiting: 1 },
   ]);

@@ -125,6 +125,14 @@ test('when the time of a round is up in an elimination, what is left on the tabl
   expect(game?.outcome?.casketHp?.every((hp) => hp > 0)).toBe(true);
 });
 
+test('with a scenario every game has its place and its map, and another map is refused', async () => {
+  const event = await begin({ scenario: 'bridge' });
+  const due = await firstDue(event);
+  expect(due.map).toBe('river');
+  expect((await matchOf(due.match)).clock).toMatchObject({ scenario: 'bridge', map: 'river' });
+  await expect(begin({ scenario: 'bridge', maps: ['ruins'] })).rejects.toThrow('mapUnknown');
+});
+
 test('without a deck lock each game may have other decks, and nobody plays without one', async () => {
   const event = await openEvent(services, { deckLock: false, bestOf: 3, deckLists: 'open' }, 2);
   const [anna, bert] = event.players;

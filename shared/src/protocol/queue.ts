@@ -3,8 +3,11 @@ import { deckChoiceSchema } from '../forms/decks.ts';
 import { idSchema, momentSchema, presetIdSchema } from '../forms/names.ts';
 import { tokenOf } from '../text/text-schemas.ts';
 
-/** `duel`: one against one; `teams`: two against two, for players who join alone. */
-export const QUEUE_MODES = ['duel', 'teams'] as const;
+/**
+ * `duel`: one against one; `teams`: two against two, for players who join alone; `scenario`: a duel for a place, which is
+ * drawn.
+ */
+export const QUEUE_MODES = ['duel', 'teams', 'scenario'] as const;
 export type QueueMode = (typeof QUEUE_MODES)[number];
 
 /** Edition, mode and whether it is rated: `three-layer.duel.rated`. `GET /queue` lists all queues. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { clockSettingsSchema } from '../forms/clocks.ts';
 import { nameIdSchema } from '../forms/names.ts';
 import { rulesetChoiceSchema } from '../forms/rulesets.ts';
+import { SKIRMISH_IDS } from '../scenarios/skirmishes.ts';
 import { spectatorDelaySchema } from '../forms/spectator-delay.ts';
 import { linesOf, nameOf, tokenOf } from '../text/text-schemas.ts';
 
@@ -111,6 +112,8 @@ export const tournamentSettingsSchema = z
     loserChooses: z.array(z.enum(LOSER_CHOICES)).max(2).readonly().default([]),
     /** Played in this order by the games of a pairing, unless the loser chooses. */
     maps: z.array(nameIdSchema).min(1).max(20).readonly().default(['open']),
+    /** What both sides have to do in every game; it has a map of its own, which takes the place of `maps`. */
+    scenario: z.enum(SKIRMISH_IDS).nullable().default(null),
     /** The edition with the host's own house rules. */
     ruleset: rulesetChoiceSchema.prefault({}),
     clock: clockSettingsSchema.partial().default({}),

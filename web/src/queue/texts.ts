@@ -5,7 +5,11 @@ const en = {
   title: 'Find an opponent',
   lead: 'The server looks for somebody of your strength. The longer you wait, the wider it looks.',
   mode: 'Match',
-  modes: { duel: 'Duel, one against one', teams: 'Teams, two against two' },
+  modes: {
+    duel: 'Duel, one against one',
+    teams: 'Teams, two against two',
+    scenario: 'Duel for a place, drawn by lot',
+  },
   rated: 'Rated: the result changes your rating',
   waitingHere: (count: number) =>
     count === 1 ? '1 player is waiting.' : `${String(count)} players are waiting.`,
@@ -27,7 +31,11 @@ const de: QueueTexts = {
   title: 'Gegner finden',
   lead: 'Der Server sucht jemanden von deiner Stärke. Je länger du wartest, desto weiter sucht er.',
   mode: 'Partie',
-  modes: { duel: 'Duell, eins gegen eins', teams: 'Teams, zwei gegen zwei' },
+  modes: {
+    duel: 'Duell, eins gegen eins',
+    teams: 'Teams, zwei gegen zwei',
+    scenario: 'Duell um einen Ort, den das Los bestimmt',
+  },
   rated: 'Gewertet: das Ergebnis ändert deine Wertung',
   waitingHere: (count) => (count === 1 ? '1 Spieler wartet.' : `${String(count)} Spieler warten.`),
   start: 'Partie suchen',
