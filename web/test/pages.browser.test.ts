@@ -185,3 +185,14 @@ test('cards are found by words in any order, by faction and by edition, and the 
   expect(await shown.count()).toBeLessThan(all / 3);
   expect(complaints).toEqual([]);
 });
+
+test.each([1024, 1366, 1920])('the machines to face stand side by side (%s wide)', async (width) => {
+  const { page } = await place.visit({ language: 'de', width, height: 768 });
+  await page.goto(`${place.url}/play`);
+  await page.waitForSelector('input[name="machine"]');
+  const tops = await page
+    .locator('.choice:has(input[name="machine"])')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(tops.length).toBe(5);
+  expect(new Set(tops).size).toBe(1);
+});
