@@ -1,7 +1,8 @@
 export * from './text/text-schemas.ts';
 export { markdownTable } from './text/markdown-table.ts';
 export * from './text/printable.ts';
-export { DELETED_NAME, speaksForServer } from './text/look-alikes.ts';
+export { DELETED_NAME } from './text/deleted-name.ts';
+export { speaksForServer } from './text/look-alikes.ts';
 export { isDeeperThan } from './text/json-depth.ts';
 export { boundedParse } from './text/bounded-parse.ts';
 export * from './model/ids.ts';

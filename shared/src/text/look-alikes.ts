@@ -39,9 +39,6 @@ const skeletonOf = (text: string): string =>
     .join('')
     .replaceAll('rn', 'm');
 
-/** The name of every account that was deleted. Nobody else may have it. */
-export const DELETED_NAME = 'Deleted player';
-
 /** Nobody else has a word in the name that begins or ends like this. */
 const ALWAYS = ['admin', 'moderator', 'administrator', 'sysop'].map(skeletonOf);
 /** A name that consists of such words, and of those below, speaks for the server. */

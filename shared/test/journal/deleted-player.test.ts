@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { sealTranscript } from '../../src/journal/hash-chain.ts';
 import { shownSetup } from '../../src/journal/sealed-setup.ts';
 import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
-import { DELETED_NAME, speaksForServer } from '../../src/text/look-alikes.ts';
+import { DELETED_NAME } from '../../src/text/deleted-name.ts';
+import { speaksForServer } from '../../src/text/look-alikes.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
 
 const transcript = recordedMatch(closeDuel('three-layer'));

@@ -125,7 +125,7 @@ const de: Widened<typeof en> = {
   deleteParts: [
     'Deine Decks, Wertungen, Codes, Passkeys und Anmeldungen werden gelöscht.',
     'Laufende Partien werden aufgegeben. Du verlässt Turniere und Kampagnen; ein Turnier, das du leitest und das noch nicht begonnen hat, wird abgesagt.',
-    'Partien, die andere mit dir gespielt haben, bleiben, mit „Deleted player“ anstelle deines Namens.',
+    'Partien, die andere mit dir gespielt haben, bleiben, mit „Gelöschtes Konto“ anstelle deines Namens.',
   ],
   deleteName: (name) => `Tipp deinen Namen, ${name}, um das Konto zu löschen:`,
   deleteForGood: 'Endgültig löschen',

@@ -1,5 +1,6 @@
 import type { CampaignWish, LiveCampaign, PenanceClient } from '@penance/client-sdk';
 import type { Campaign, CampaignLog, CampaignLogEntry, CommandPreview } from '@penance/shared';
+import { shownName } from '../story/bot-names.ts';
 
 type State = Campaign['state'];
 export type CampaignPilot = State['pilots'][number];
@@ -57,7 +58,12 @@ export class FollowedCampaign {
   });
 
   memberName(id: string | null): string {
-    return this.state.members.find((member) => member.id === id)?.name ?? '';
+    return shownName(this.state.members.find((member) => member.id === id)?.name ?? '');
+  }
+
+  /** The account of a member, if it has one. */
+  accountOf(id: string): string | null {
+    return this.campaign.accounts.find(({ member }) => member === id)?.account ?? null;
   }
 
   pilotName(id: number): string {

@@ -1,5 +1,6 @@
 import type { LiveTournament, PenanceClient, TournamentCommandInput, Visit } from '@penance/client-sdk';
 import type { Standing, Tournament } from '@penance/shared';
+import { shownName } from '../story/bot-names.ts';
 
 type State = Tournament['state'];
 export type EventEntrant = State['entrants'][number];
@@ -85,7 +86,13 @@ export class FollowedEvent {
   });
 
   nameOf(entrant: string | null): string {
-    return this.state.entrants.find(({ id }) => id === entrant)?.name ?? '';
+    return shownName(this.state.entrants.find(({ id }) => id === entrant)?.name ?? '');
+  }
+
+  /** The account of an entrant; a team has several, so none is named. */
+  accountOf(entrant: string | null): string | null {
+    const [first, second] = this.state.entrants.find(({ id }) => id === entrant)?.players ?? [];
+    return first && !second ? first.account : null;
   }
 
   /** Rejects with the server's refusal. */

@@ -17,7 +17,7 @@ const en = {
   mine: 'Only mine',
   more: 'Show more',
   entrants: (count: number, most: number) => `${String(count)} of ${String(most)} places taken`,
-  by: (host: string) => `by ${host}`,
+  by: 'by',
   statuses: {
     planned: 'planned',
     registration: 'registration is open',
@@ -170,7 +170,7 @@ const de: EventTexts = {
   mine: 'Nur meine',
   more: 'Mehr zeigen',
   entrants: (count, most) => `${String(count)} von ${String(most)} Plätzen vergeben`,
-  by: (host) => `von ${host}`,
+  by: 'von',
   statuses: {
     planned: 'geplant',
     registration: 'Anmeldung offen',

@@ -20,6 +20,7 @@ export const de: Messages = {
     language: 'Sprache',
     home: 'Start',
     cards: 'Karten',
+    deletedPlayer: 'Gelöschtes Konto',
     signedInAs: (name) => `Du bist ${name}`,
     banned: (until, reason) =>
       `Dieses Konto ist ${until === null ? 'auf Dauer' : `bis ${until}`} gesperrt. Grund: ${reason}`,

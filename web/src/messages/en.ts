@@ -18,6 +18,7 @@ export const en = {
     language: 'Language',
     home: 'Home',
     cards: 'Cards',
+    deletedPlayer: 'Deleted player',
     signedInAs: (name: string) => `You are ${name}`,
     banned: (until: string | null, reason: string) =>
       `This account is banned ${until === null ? 'for good' : `until ${until}`}. Reason: ${reason}`,

@@ -44,6 +44,8 @@ export class LiveTable {
   result: MatchResult | null = $state.raw(null);
   /** Whether the finished match is played again, as last heard. */
   rematch: Rematch | null = $state.raw(null);
+  /** Who sits where. */
+  seats: Match['seats'];
   /** What was told: no more than what was shown. */
   story: readonly Line[] = $state.raw([]);
   /** Seats whose players were connected at any time since this page was opened. */
@@ -66,6 +68,7 @@ export class LiveTable {
   #unsaid: readonly Line[] = [];
   readonly #linesOf = teller();
   readonly #late = new LateSeats();
+  #ask: (() => Promise<Pick<Match, 'seats'>>) | undefined;
 
   /** `code`: for watching a match by invitation. */
   static async open(client: PenanceClient, id: string, code: string | null): Promise<LiveTable> {
@@ -77,12 +80,15 @@ export class LiveTable {
       check: false,
       ...(code !== null && { code }),
     });
-    return new LiveTable(match, match);
+    return new LiveTable(match, match, () => client.matches.info(id, code ?? undefined));
   }
 
-  constructor(match: PlayedMatch, live: LiveMatch | null = null) {
+  /** `ask`: the match as it is now. */
+  constructor(match: PlayedMatch, live: LiveMatch | null = null, ask?: () => Promise<Pick<Match, 'seats'>>) {
     this.match = match;
     this.live = live;
+    this.#ask = ask;
+    this.seats = $state.raw(match.info.seats);
     this.#tick(match.clocks);
     this.isPaused = match.isPaused;
     this.stage = new Stage(
@@ -182,7 +188,20 @@ export class LiveTable {
     this.story = [...this.story, ...told];
   }
 
+  /** Whoever opened the table while seats were free does not know yet who took them. */
+  async #lookWhoSits(): Promise<void> {
+    const ask = this.#ask;
+    if (!ask || this.seats.every(({ occupant }) => occupant !== null)) return;
+    this.#ask = undefined;
+    try {
+      ({ seats: this.seats } = await ask());
+    } catch {
+      this.#ask = ask;
+    }
+  }
+
   #see(view: MatchView): void {
+    void this.#lookWhoSits();
     this.#before = view;
     const steps = this.#untold;
     this.#untold = [];
@@ -206,7 +225,7 @@ export class LiveTable {
   /** The delay is drawn before the hand is looked at, and the same whatever it holds: it tells nobody anything. */
   #passSoon({ id, kind }: Decision): void {
     if (kind === 'turn' || kind === 'mulligan' || !passing.isOn) return;
-    const people = this.match.info.seats.filter(({ occupant }) => occupant?.kind === 'player').length;
+    const people = this.seats.filter(({ occupant }) => occupant?.kind === 'player').length;
     const ms = people > 1 ? PASS_MS.people : PASS_MS.machines;
     setTimeout(() => this.#passIfOnly(id), ms * (1 + Math.random()));
   }

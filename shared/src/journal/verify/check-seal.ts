@@ -1,6 +1,6 @@
 import { saltHash } from '../../chance/salt-hash.ts';
 import { bytesToHex, hexToBytes } from '../../chance/fair-dice.ts';
-import { DELETED_NAME } from '../../text/look-alikes.ts';
+import { DELETED_NAME } from '../../text/deleted-name.ts';
 import { matchHeads } from '../match-heads.ts';
 import { missingSalt } from './missing-salt.ts';
 import { outside } from './mismatch.ts';
