@@ -52,7 +52,7 @@ const layersOf = {
     { folders: ['match/lobby'] },
     { folders: ['match/room', 'match/transcript'] },
     { folders: ['match'] },
-    { folders: ['rating', 'report', 'campaign', 'tournament/export'] },
+    { folders: ['rating', 'friend', 'report', 'campaign', 'tournament/export'] },
     { folders: ['queue', 'tournament'] },
     { folders: ['retention'] },
     { folders: ['admin'] },

@@ -23,6 +23,7 @@ import { Addresses } from './connection/addresses.ts';
 import { autoPass } from './match/auto-pass.ts';
 import { SessionsApi } from './api/sessions-api.ts';
 import { BlocksApi } from './api/blocks-api.ts';
+import { FriendsApi } from './api/friends-api.ts';
 import { BroughtDecks } from './api/brought-decks.ts';
 import { CampaignsApi } from './api/campaigns-api.ts';
 import { DecksApi } from './api/decks-api.ts';
@@ -60,6 +61,8 @@ export class PenanceClient {
   readonly passkeys: PasskeysApi;
   /** Whom this account does not want to meet. */
   readonly blocks: BlocksApi;
+  /** Whom this account likes to meet again. */
+  readonly friends: FriendsApi;
   /** Where this account is told what waits for it while it is away. */
   readonly notifications: NotificationsApi;
   readonly decks: DecksApi;
@@ -105,6 +108,7 @@ export class PenanceClient {
     this.sessions = new SessionsApi(http);
     this.passkeys = new PasskeysApi(http);
     this.blocks = new BlocksApi(http);
+    this.friends = new FriendsApi(http);
     this.notifications = new NotificationsApi(http);
     this.decks = new DecksApi(http, this.#brought);
     this.matches = new MatchesApi(http, this.#brought);

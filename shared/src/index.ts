@@ -70,6 +70,7 @@ export type * from './protocol/short-words.ts';
 export { stepWriterOf, type StepWriter } from './protocol/step-writer.ts';
 export * from './protocol/away-orders.ts';
 export * from './protocol/challenges.ts';
+export * from './protocol/friends.ts';
 export * from './protocol/notifications.ts';
 export * from './protocol/rematches.ts';
 export * from './protocol/reports.ts';

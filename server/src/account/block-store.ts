@@ -44,6 +44,7 @@ export const createBlockStore = (clients: Clients): BlockStore => ({
       if (isThere) return 'blocked';
       if (others >= BLOCKS_MOST) return 'tooMany';
       await sql`insert into account_block (account_id, blocked_account_id) values (${accountId}, ${other})`;
+      await endFriendship(sql, accountId, other);
       return 'blocked';
     }),
 
@@ -56,6 +57,16 @@ export const createBlockStore = (clients: Clients): BlockStore => ({
     return ended.length > 0;
   },
 });
+
+/** The other one’s open request is declined, which is not told; a friendship and one’s own request are over. */
+const endFriendship = (sql: Sql, accountId: string, other: string) => sql`
+  update friendship set accepted_at = null,
+    declined_at = case
+      when accepted_at is null and ended_at is null and account_id = ${other} then coalesce(declined_at, now())
+      else declined_at end,
+    ended_at = case
+      when accepted_at is not null or account_id = ${accountId} then coalesce(ended_at, now()) else ended_at end
+  where (account_id, other_account_id) in ((${accountId}, ${other}), (${other}, ${accountId}))`;
 
 export const readBlocks = (sql: Sql, accountId: string): Promise<readonly BlockRecord[]> => sql<
   BlockRecord[]

@@ -9,6 +9,7 @@ import { matchRoutes } from '../match/match-routes.ts';
 import { awayRoutes } from '../match/away-routes.ts';
 import { challengeRoutes } from '../match/challenge-routes.ts';
 import { rematchRoutes } from '../match/rematch-routes.ts';
+import { friendRoutes } from '../friend/friend-routes.ts';
 import type { OperationParts } from './operation-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { queueRoutes } from '../queue/queue-routes.ts';
@@ -32,6 +33,7 @@ export interface AllRouteParts {
     Parameters<typeof rematchRoutes>[0] &
     Parameters<typeof awayRoutes>[0] &
     Parameters<typeof challengeRoutes>[0];
+  readonly friends: Parameters<typeof friendRoutes>[0];
   readonly tournaments: Omit<TournamentRoutesParts, 'packs'>;
   readonly webhooks: Parameters<typeof webhookRoutes>[0];
   readonly queue: Parameters<typeof queueRoutes>[0];
@@ -61,6 +63,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
       ...rematchRoutes(parts.matches),
       ...awayRoutes(parts.matches),
       ...challengeRoutes(parts.matches),
+      ...friendRoutes(parts.friends),
       ...tournamentRoutes({ ...parts.tournaments, packs }),
       ...webhookRoutes(parts.webhooks),
       ...queueRoutes(parts.queue),

@@ -211,6 +211,7 @@ const serveWatched = async (
         awayOrders: services.awayOrders,
         challenges: services.challenges,
       },
+      friends: services.friends,
       tournaments: {
         tournaments: tournaments.service,
         join: joinTournament({ store: tournaments.service.store, rooms }),

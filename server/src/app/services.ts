@@ -57,6 +57,7 @@ import type { RatingStore } from '../rating/rating-store.ts';
 import { ladderName } from '../rating/ladder.ts';
 import { createRatingStore, readShownRatings } from '../rating/rating-store.ts';
 import { settleRatings } from '../rating/settle-ratings.ts';
+import { createFriendStore, type FriendStore } from '../friend/friend-store.ts';
 import { createNotifications, type Notifications } from '../notification/notifications.ts';
 import { raiseNotification, TURN_TO_COME, withdrawNotification } from '../notification/raise-notification.ts';
 import type { MatchQueue } from '../queue/match-queue.ts';
@@ -80,6 +81,7 @@ export interface Services {
   readonly codes: CodeStore;
   readonly passkeys: PasskeyStore;
   readonly blocks: BlockStore;
+  readonly friends: FriendStore;
   readonly decks: ReturnType<typeof createDeckStore>;
   readonly store: MatchStore;
   readonly upkeep: MatchUpkeep;
@@ -347,6 +349,7 @@ export const createServices = ({
     codes: createCodeStore(clients),
     passkeys: createPasskeyStore(clients),
     blocks: createBlockStore(clients),
+    friends: createFriendStore(clients),
     decks,
     store,
     upkeep,

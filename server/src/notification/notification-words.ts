@@ -14,6 +14,7 @@ interface Texts {
   readonly result: Readonly<Record<'won' | 'lost' | 'draw', string>>;
   readonly against: (others: string) => string;
   readonly challenge: readonly [title: string, text: (by: string) => string];
+  readonly friend: readonly [title: string, text: (by: string) => string];
   readonly round: (round: string) => string;
   readonly machine: string;
 }
@@ -24,6 +25,7 @@ const TEXTS: Readonly<Record<NotificationLanguage, Texts>> = {
     result: { won: 'You won', lost: 'You lost', draw: 'A draw' },
     against: (others) => `The match against ${others} is over.`,
     challenge: ['A challenge', (by) => `${by} wants to play against you.`],
+    friend: ['A friend', (by) => `${by} wants to be your friend.`],
     round: (round) => `Round ${round} begins.`,
     machine: 'a machine',
   },
@@ -32,6 +34,7 @@ const TEXTS: Readonly<Record<NotificationLanguage, Texts>> = {
     result: { won: 'Gewonnen', lost: 'Verloren', draw: 'Unentschieden' },
     against: (others) => `Die Partie gegen ${others} ist zu Ende.`,
     challenge: ['Eine Herausforderung', (by) => `${by} will gegen dich spielen.`],
+    friend: ['Freundschaft', (by) => `${by} möchte mit dir befreundet sein.`],
     round: (round) => `Runde ${round} beginnt.`,
     machine: 'eine Maschine',
   },
@@ -58,6 +61,10 @@ export const notificationWords = (
     case 'challenge': {
       const [title, text] = texts.challenge;
       return { title, text: text(facts.by), path: facts.seat ?? `/match/${facts.match}` };
+    }
+    case 'friend': {
+      const [title, text] = texts.friend;
+      return { title, text: text(facts.by), path: '/friends' };
     }
     case 'round':
       return {

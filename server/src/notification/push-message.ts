@@ -10,6 +10,7 @@ import type { PushKeys } from './push-keys.ts';
 const LIFETIME: Readonly<Record<NotificationKind, number>> = {
   turn: 3 * 86_400,
   challenge: 300,
+  friend: 7 * 86_400,
   round: 3600,
   result: 7 * 86_400,
 };

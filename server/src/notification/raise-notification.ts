@@ -8,7 +8,7 @@ export const TURN_TO_COME = 'start';
 export interface Raised {
   readonly accounts: readonly string[];
   readonly kind: NotificationKind;
-  /** The match or the event. */
+  /** The match or the event, or who wants to be a friend. */
   readonly subject: string;
   /** Which of several of this kind: the question, the round. */
   readonly part: string;

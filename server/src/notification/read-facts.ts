@@ -17,6 +17,7 @@ export type NotificationFacts =
       readonly by: string;
       /** Where the seat is, if somebody was asked by name. */ readonly seat: string | null;
     }
+  | { readonly kind: 'friend'; readonly by: string }
   | {
       readonly kind: 'round';
       readonly event: string;
@@ -45,6 +46,10 @@ export const readFacts = async (
   if (kind === 'round') {
     const name = await readEventName(clients, subject);
     return name === undefined ? undefined : { kind, event: subject, name, round: part };
+  }
+  if (kind === 'friend') {
+    const by = await readAsker(clients, subject, accountId);
+    return by === undefined ? undefined : { kind, by };
   }
   const found = await readMatch(clients, subject, accountId);
   if (!found) return undefined;
@@ -96,6 +101,21 @@ const readMatch = async (
       from match where id = ${matchId}`,
   );
   return row;
+};
+
+/** The name of whoever still asks the account to be friends. */
+const readAsker = async (
+  clients: Clients,
+  askerId: string,
+  accountId: string,
+): Promise<string | undefined> => {
+  const [row] = await clients.use(
+    (sql) => sql<{ readonly name: string }[]>`
+      select name from friendship join account on id = account_id
+      where account_id = ${askerId} and other_account_id = ${accountId}
+        and num_nonnulls(accepted_at, declined_at, ended_at) = 0`,
+  );
+  return row?.name;
 };
 
 const readEventName = async (clients: Clients, eventId: string): Promise<string | undefined> => {

@@ -32,6 +32,11 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
   },
   account_name: { columns: ['account_id'], deletion: 'deleted', export: 'names' },
   account_block: { columns: ['account_id', 'blocked_account_id'], deletion: 'deleted', export: 'blocks' },
+  friendship: {
+    columns: ['account_id', 'other_account_id'],
+    deletion: 'deleted',
+    export: 'friends',
+  },
   report: {
     columns: ['reporter_account_id', 'subject_account_id'],
     deletion: 'deleted',

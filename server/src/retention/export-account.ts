@@ -1,6 +1,7 @@
 import type { AccountExport } from '@penance/shared';
 import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import { readBlocks } from '../account/block-store.ts';
+import { readOwnFriendships } from '../friend/read-friends.ts';
 import { readOwnReports } from '../report/report-store.ts';
 import { seatName } from '../match/record/match-record.ts';
 import type { Sql } from '../platform/database/client.ts';
@@ -28,6 +29,7 @@ const readOwn = async (sql: Sql, id: string) => ({
   names: await sql`
     select name, until from account_name where account_id = ${id} order by until`,
   blocks: await readBlocks(sql, id),
+  friends: await readOwnFriendships(sql, id),
   reports: await readOwnReports(sql, id),
   challenges: await sql`
     select match_id as "matchId", by_account_id = ${id} as "isOwn", made_at as "madeAt", declined_at as "declinedAt" from match_challenge

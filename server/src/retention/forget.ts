@@ -44,6 +44,16 @@ export const addresses: Forget = async (sql, days, limit) => {
     )`;
 };
 
+/** Friendships and requests that are over, unless the request was declined: then it stays so. */
+export const friendships: Forget = async (sql, days, limit) => {
+  await sql`
+    delete from friendship where (account_id, other_account_id) in (
+      select account_id, other_account_id from friendship
+      where ended_at < now() - ${days} * interval '1 day' and declined_at is null
+      limit ${limit} for update skip locked
+    )`;
+};
+
 /** Closed campaigns, with everything that belongs to them except the matches of their missions. */
 export const campaigns: Forget = async (sql, days, limit) => {
   await sql`

@@ -47,6 +47,8 @@ export interface Retention {
 const MATCHES_AT_ONCE = 20;
 const ROWS_AT_ONCE = 500;
 const CAMPAIGNS_AT_ONCE = 3;
+/** As long as they count towards what an account may ask. */
+const FRIENDSHIP_DAYS = 1;
 
 export const createRetention = ({ clients, archive, transcripts, days, loop }: RetentionParts): Retention => {
   const archiveOne = async (matchId: string): Promise<void> => {
@@ -68,6 +70,11 @@ export const createRetention = ({ clients, archive, transcripts, days, loop }: R
     ['lobbies', lobbies, () => clients.use((sql) => forget.lobbies(sql, lobbies, ROWS_AT_ONCE))],
     ['deliveries', webhooks, () => clients.use((sql) => forget.deliveries(sql, webhooks, ROWS_AT_ONCE))],
     ['addresses', webhooks, () => clients.use((sql) => forget.addresses(sql, webhooks, ROWS_AT_ONCE))],
+    [
+      'friendships',
+      FRIENDSHIP_DAYS,
+      () => clients.use((sql) => forget.friendships(sql, FRIENDSHIP_DAYS, ROWS_AT_ONCE)),
+    ],
     ['campaigns', campaigns, () => clients.use((sql) => forget.campaigns(sql, campaigns, CAMPAIGNS_AT_ONCE))],
   ] as const;
 

@@ -86,6 +86,11 @@ const ofEvent = (status: string, deckLists: string) => async (world: World, matc
 
 const matchRows: readonly Row[] = [
   plain('GET /matches'),
+  plain('GET /me/friends'),
+  plain('GET /me/friend-requests'),
+  plain('GET /me/friends/{account}', 'nobody there', undefined, `/me/friends/${NO_ID}`),
+  plain('PUT /me/friends/{account}', 'nobody there', undefined, `/me/friends/${NO_ID}`),
+  plain('DELETE /me/friends/{account}', 'nobody there', undefined, `/me/friends/${NO_ID}`),
   ...(['GET', 'POST', 'DELETE'] as const).map((method) =>
     anew(`${method} /matches/{id}/rematch`, 'by invitation, not over', invited, ({ id }) => ({
       path: `/matches/${id}/rematch`,

@@ -16,7 +16,7 @@ import { joinRaw, type RawRoom } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 import { openPushService, type TestBrowser } from './push-service.ts';
 
-const ALL: readonly NotificationKind[] = ['turn', 'challenge', 'round', 'result'];
+const ALL: readonly NotificationKind[] = ['turn', 'challenge', 'friend', 'round', 'result'];
 /** Seconds. */
 const START_PATIENCE = 1;
 const DAYS = { clock: { bank: null, cap: 2_592_000 } };
@@ -170,6 +170,22 @@ test('a match of minutes tells nobody anything, and its rematch challenges the o
     { title: 'A challenge', text: 'Anna wants to play against you.', path: `/match/${match.id}` },
   ]);
   expect(anna.browser.got).toEqual([]);
+});
+
+test('whoever is asked to be a friend is told, and not of what was taken back', async () => {
+  const [anna, bert] = [await player('Anna'), await player('Bert')];
+  await anna.api.call('PUT', `/me/friends/${bert.api.accountId}`);
+  await gets(bert.browser, 1);
+  await allSent();
+  expect(bert.browser.got).toMatchObject([
+    { title: 'A friend', text: 'Anna wants to be your friend.', path: '/friends' },
+  ]);
+  await anna.api.call('DELETE', `/me/friends/${bert.api.accountId}`);
+  await bert.api.call('PUT', `/me/friends/${anna.api.accountId}`);
+  await gets(anna.browser, 1);
+  await anna.api.call('PUT', `/me/friends/${bert.api.accountId}`);
+  await allSent();
+  expect([bert.browser.got.length, anna.browser.got.length]).toEqual([1, 1]);
 });
 
 test('a round of an event that begins is told to those who play in it', async () => {

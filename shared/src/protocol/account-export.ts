@@ -52,6 +52,17 @@ export const accountExportSchema = z.object({
   names: z.array(z.object({ name: z.string(), until: momentSchema })),
   /** Whom it has blocked, and the names that they had then. */
   blocks: blocksSchema.shape.items,
+  /** Whom it has asked to be friends (`isOwn`), and who has asked it; `declinedAt` is of those only. */
+  friends: z.array(
+    z.object({
+      accountId: idSchema,
+      isOwn: z.boolean(),
+      askedAt: momentSchema,
+      acceptedAt: whenever,
+      declinedAt: whenever,
+      endedAt: whenever,
+    }),
+  ),
   /** What it told operators about others. */
   reports: z.array(ownReportSchema),
   /** `isOwn`: asked by this account; otherwise it was asked. */

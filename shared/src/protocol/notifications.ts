@@ -3,9 +3,9 @@ import { idSchema, momentSchema } from '../forms/names.ts';
 
 /**
  * What an absent player can be told: `turn`: a match of hours or days waits for an answer; `challenge`: somebody wants to
- * play; `round`: a round of an event begins; `result`: a match of hours or days is over.
+ * play; `friend`: somebody wants to be a friend; `round`: a round of an event begins; `result`: a match of hours or days is over.
  */
-export const NOTIFICATION_KINDS = ['turn', 'challenge', 'round', 'result'] as const;
+export const NOTIFICATION_KINDS = ['turn', 'challenge', 'friend', 'round', 'result'] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 

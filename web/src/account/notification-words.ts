@@ -5,6 +5,7 @@ import { spoken } from '../messages/spoken.ts';
 const kinds: Readonly<Record<NotificationKind, string>> = {
   turn: 'It is your turn in a match of hours or days',
   challenge: 'Somebody wants to play against you',
+  friend: 'Somebody wants to be your friend',
   round: 'A round of an event begins for you',
   result: 'A match of hours or days is over',
 };
@@ -40,6 +41,7 @@ const de: Widened<typeof en> = {
   kinds: {
     turn: 'du in einer Partie von Stunden oder Tagen am Zug bist',
     challenge: 'jemand gegen dich spielen will',
+    friend: 'jemand mit dir befreundet sein will',
     round: 'eine Turnierrunde für dich beginnt',
     result: 'eine Partie von Stunden oder Tagen zu Ende ist',
   },

@@ -1,5 +1,5 @@
 import type { PenanceClient } from '@penance/client-sdk';
-import type { Challenge, MatchSummary } from '@penance/shared';
+import type { Challenge, FriendRequest, MatchSummary } from '@penance/shared';
 import { barWords } from './texts.ts';
 
 /** A match of this account that is not over. */
@@ -13,6 +13,11 @@ export interface Running {
 
 let running: readonly Running[] = $state.raw([]);
 let challenges: readonly Challenge[] = $state.raw([]);
+
+let requests: readonly FriendRequest[] = $state.raw([]);
+
+/** Who wants to be a friend of this account, as last heard. */
+export const friendRequests = (): readonly FriendRequest[] => requests;
 
 /** Matches to which this account is asked, as last heard. */
 export const openChallenges = (): readonly Challenge[] => challenges;
@@ -28,11 +33,13 @@ export const withTurn = (title: string): string => {
 
 /** Asks the server once. What was known stays if it cannot be reached. */
 export const lookForMatches = async (client: PenanceClient): Promise<void> => {
-  const [page, asked] = await Promise.all([
+  const [page, asked, asking] = await Promise.all([
     client.matches.list({ mine: true, over: false }).catch(() => null),
     client.matches.challenges().catch(() => null),
+    client.friends.requests().catch(() => null),
   ]);
   if (asked) challenges = asked;
+  if (asking) requests = asking;
   if (!page) return;
   const own = client.account.id;
   running = page.items

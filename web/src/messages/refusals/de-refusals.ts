@@ -35,6 +35,11 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   alreadyReported: 'Du hast diese Person für diese Partie schon gemeldet.',
   tooManyReports: 'Du hast heute so viele gemeldet, wie es geht. Morgen geht es wieder.',
   tooManyBlocks: 'Du hast so viele blockiert, wie es geht. Hebe zuerst eine Blockade auf.',
+  friendIllegal: 'Mit dir selbst kannst du dich nicht befreunden.',
+  friendNotFound: 'Ihr seid nicht befreundet, und keiner von euch fragt den anderen.',
+  tooManyFriends: 'Einer von euch hat schon so viele Freunde, wie es geht.',
+  tooManyFriendRequests:
+    'Du hast so viele gefragt, wie es geht. Warte auf Antworten, oder frag morgen wieder.',
   nameDiffers: 'Das ist nicht der Name des Kontos.',
   nameChangedTooOften: 'Du hast deinen Namen heute schon so oft geändert, wie es geht.',
   queueUnknown: 'Diese Warteschlange gibt es nicht.',
