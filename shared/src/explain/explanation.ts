@@ -115,7 +115,11 @@ export type PartSource =
   | { readonly kind: 'thread'; readonly thread: ThreadNumber; readonly seat: SeatIndex }
   | { readonly kind: 'terrain'; readonly terrain: Terrain; readonly at: Hex; readonly clause: string }
   | { readonly kind: 'frame'; readonly frame: FrameId; readonly seat: SeatIndex; readonly clause: string }
-  | { readonly kind: 'pile'; readonly pile: 'draw' | 'hand' | 'discard'; readonly seat: SeatIndex }
+  | {
+      readonly kind: 'pile';
+      readonly pile: 'draw' | 'hand' | 'discard' | 'playing';
+      readonly seat: SeatIndex;
+    }
   | { readonly kind: 'option'; readonly option: OptionId; readonly clause: string };
 
 export interface NumberPart {

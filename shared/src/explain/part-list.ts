@@ -89,7 +89,7 @@ const NAMES: Readonly<Record<Exclude<Origin, 'boost' | 'perHex' | 'every'>, Name
   runes: clause('runes', '3.8-2'),
   pile: ({ scene, which, of }) => ({
     kind: 'pile',
-    pile: which as 'draw' | 'hand' | 'discard',
+    pile: which as 'draw' | 'hand' | 'discard' | 'playing',
     seat: seatOf(scene, of),
   }),
   handSize: () => ({ kind: 'option', option: 'handSize', clause: '1.4-6' }),

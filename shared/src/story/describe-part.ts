@@ -36,7 +36,7 @@ const SOURCES: {
   option: ({ option }) => OPTIONS[option] ?? option,
 };
 
-const PILES = { draw: 'draw pile', hand: 'hand', discard: 'Discard Pile' } as const;
+const PILES = { draw: 'draw pile', hand: 'hand', discard: 'Discard Pile', playing: 'being played' } as const;
 
 const OPTIONS: Readonly<Record<string, string>> = {
   capsuleBreach: 'at the capsule',

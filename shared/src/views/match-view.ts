@@ -43,7 +43,7 @@ export interface SeatView {
   readonly graveyard: readonly CardId[];
   readonly inPlay: readonly CardId[];
   readonly playing: readonly CardId[];
-  /** Draw pile, hand and Discard Pile together. */
+  /** Draw pile, hand and Discard Pile together, and a card that is just being played. */
   readonly casketHp: number;
   /** Component Damage. */
   readonly components: Readonly<Record<ComponentId, number>>;

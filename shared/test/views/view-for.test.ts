@@ -34,6 +34,15 @@ describe('what a viewer knows', () => {
     expect(viewFor(rules, state, PUBLIC).own).toBeNull();
   });
 
+  test('a card that is just being played counts for Casket HP', () => {
+    const [bishop] = viewFor(
+      rules,
+      stateOf([seatTable({ draw: ['feint'], playing: ['advance'], discard: ['retreat'] })]),
+      PUBLIC,
+    ).seats;
+    expect(bishop).toMatchObject({ casketHp: 3, playing: ['advance'] });
+  });
+
   test('a seat knows its own hand and nobody else’s', () => {
     expect(viewFor(rules, state, seat(1)).own).toEqual({
       seat: 1,

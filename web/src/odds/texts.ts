@@ -68,7 +68,7 @@ const en = {
   whose: (what: string, name: string) => `${what} (${name})`,
   thread: (number: number) => `Thread ${number}`,
   sides: { 1: 'front', 2: 'front right', 3: 'rear right', 4: 'rear', 5: 'rear left', 6: 'front left' },
-  piles: { draw: 'Draw pile', hand: 'Hand', discard: 'Discard Pile' },
+  piles: { draw: 'Draw pile', hand: 'Hand', discard: 'Discard Pile', playing: 'Being played' },
   options: {
     capsuleBreach: 'Capsule',
     targeting: 'Called shot',
@@ -184,7 +184,7 @@ const de: Widened<typeof en> = {
   whose: (what, name) => `${what} (${name})`,
   thread: (number) => `Strang ${number}`,
   sides: { 1: 'vorn', 2: 'vorn rechts', 3: 'hinten rechts', 4: 'hinten', 5: 'hinten links', 6: 'vorn links' },
-  piles: { draw: 'Nachziehstapel', hand: 'Hand', discard: 'Ablagestapel' },
+  piles: { draw: 'Nachziehstapel', hand: 'Hand', discard: 'Ablagestapel', playing: 'Wird gespielt' },
   options: {
     capsuleBreach: 'Kapsel',
     targeting: 'Gezielter Schlag',

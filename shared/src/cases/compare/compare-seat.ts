@@ -6,7 +6,7 @@ import { expandCards, foldCards } from '../forms/card-list.ts';
 import { compareSet } from './compare-set.ts';
 import { differs, differsIfGiven, type Difference } from './difference.ts';
 import type { SeatExpect } from '../forms/expect-form.ts';
-import { isScrap } from '../../game/numbers/numbers.ts';
+import { casketHp, isScrap } from '../../game/numbers/numbers.ts';
 
 const PILES = ['draw', 'hand', 'discard', 'graveyard', 'inPlay'] as const;
 
@@ -22,11 +22,10 @@ export const compareSeat = (
 ): readonly Difference[] => {
   const path = `expect.seats.${seat.name}`;
   const figures = seatFigures(rules, table, index);
-  const casketHp = seat.draw.length + seat.hand.length + seat.discard.length;
   const one = (name: string, wanted: unknown, actual: unknown): readonly Difference[] =>
     differsIfGiven(`${path}.${name}`, wanted, actual);
   return [
-    ...one('casketHp', expected.casketHp, casketHp),
+    ...one('casketHp', expected.casketHp, casketHp(seat)),
     ...PILES.flatMap((pile) =>
       comparePile(rules, `${path}.${pile}`, expected[pile], shownPile(rules, seat, seat[pile])),
     ),

@@ -133,11 +133,12 @@ export const isDestroyed = (
   return track !== null && seat.components[component] >= track.destroyedAt;
 };
 
-/** Casket HP: draw pile, hand and Discard Pile (7.1-7). */
+/** Casket HP: draw pile, hand and Discard Pile (7.1-7), and a card that is just being played (3.9-6). */
 export const casketHp = (seat: SeatTable, note?: NotePart): number =>
   part(note, seat.draw.length, 'pile', 'draw', seat) +
   part(note, seat.hand.length, 'pile', 'hand', seat) +
-  part(note, seat.discard.length, 'pile', 'discard', seat);
+  part(note, seat.discard.length, 'pile', 'discard', seat) +
+  part(note, seat.playing.length, 'pile', 'playing', seat);
 
 /** Number of cards that a hand is filled up to, at least 1 (1.2-4, 1.4-6). */
 export const handLimit = (
@@ -169,7 +170,7 @@ const STRAIN_FROM = 5;
 
 /** The HP that card conditions and the round limit use (7.1-7). */
 export const conditionHp = (rules: MatchRules, seat: SeatTable): number =>
-  rules.ruleset.options.hpCountsDiscard ? casketHp(seat) : seat.draw.length + seat.hand.length;
+  seat.draw.length + seat.hand.length + (rules.ruleset.options.hpCountsDiscard ? seat.discard.length : 0);
 
 /** Maximum SP: never below 1, whatever lowers it (4.3-6, 8.1-1). */
 export const spMax = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>

@@ -118,7 +118,7 @@ export const defeat: Steps<'defeat'> = {
 
 /** A card being played still counts: it goes to the Discard Pile when it is resolved (3.9-6, 8.5-1). */
 const isEmpty = (game: Game, { seat, shortfall }: FrameOf<'defeat'>): boolean =>
-  shortfall || casketHp(game.seat(seat)) + game.seat(seat).playing.length === 0;
+  shortfall || casketHp(game.seat(seat)) === 0;
 
 /**
  * The Chassis first, where its destruction is defeat (4.5-1, 4.5-2), then the pilot, who dies of the tenth wound
