@@ -240,6 +240,9 @@ export * from './campaign/campaign-fact.ts';
 export * from './campaign/campaign-input.ts';
 export * from './campaign/campaign-refusal.ts';
 export * from './campaign/mission/mission-report.ts';
+export { recentScenarios } from './campaign/commands/mission-commands.ts';
+export { scrapPrice } from './campaign/commands/market-commands.ts';
+export { LOAN_FRAME } from './campaign/commands/prices.ts';
 export { CAMPAIGN_OPTIONS, campaignOptions, campaignOptionsSchema } from './campaign/campaign-options.ts';
 export type { CampaignOption, CampaignOptions } from './campaign/campaign-options.ts';
 export {

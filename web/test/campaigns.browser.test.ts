@@ -44,8 +44,19 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
   }
   await host.page.getByText('1 mission played').waitFor();
   await host.page.getByText(/Mission 1 is over: .*failure for Accusers/).waitFor();
-  await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für Accusers/).waitFor();
+  await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für Die Kläger/).waitFor();
   for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
+});
+
+test('the host buys Scrap on the market, at a price that rises', async () => {
+  const { page, complaints } = await place.visit();
+  await openCampaign(page, place.url);
+  await page.click('[data-market] summary');
+  await send(page, 'market');
+  await page.getByText('+5 Scrap, −60 Credits.').waitFor();
+  await page.getByText('Buy 5 Scrap for 85 Credits').waitFor();
+  expect(await page.locator('.treasury').innerText()).toContain('15 Scrap');
+  expect(complaints).toEqual([]);
 });
 
 test('the chronicle can be read back to the beginning of the campaign', async () => {

@@ -36,7 +36,7 @@ export const openCampaign = async (page: Page, url: string): Promise<string> => 
 };
 
 /** Sends the form of a campaign page that has these fields. */
-export const send = (page: Page, form: 'pilot' | 'casket' | 'plan' | 'post'): Promise<void> =>
+export const send = (page: Page, form: 'pilot' | 'casket' | 'market' | 'plan' | 'post'): Promise<void> =>
   page.locator(`form:has([data-form="${form}"]) button.main`).click();
 
 /** Recruits a pilot and builds a casket. */

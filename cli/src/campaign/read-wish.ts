@@ -1,6 +1,6 @@
 import type { CampaignWish } from '@penance/client-sdk';
 import type { Campaign } from '@penance/shared';
-import { fittingDeck, FRAMES, parseCampaignCommand, resolveRuleset } from '@penance/shared';
+import { fittingDeck, FRAMES, LOAN_FRAME, parseCampaignCommand, resolveRuleset } from '@penance/shared';
 import { UsageError } from '../arguments/command.ts';
 import { oneOfNames } from '../arguments/read-arguments.ts';
 
@@ -35,11 +35,14 @@ const withDeck = (
   given: Readonly<Record<string, unknown>>,
   { state }: Campaign,
 ): Readonly<Record<string, unknown>> => {
-  const isOfCasket = kind === 'buildCasket' || kind === 'refitCasket';
+  const isOfCasket = kind === 'buildCasket' || kind === 'borrowCasket' || kind === 'refitCasket';
   if (!isOfCasket || 'list' in given) return given;
   const { faction, ...others } = given;
   const own = state.caskets.find(({ id }) => id === given.casket);
-  const frame = oneOfNames('frame', textOf(given.frame) ?? own?.frame ?? '', FRAMES);
+  const frame =
+    kind === 'borrowCasket'
+      ? LOAN_FRAME
+      : oneOfNames('frame', textOf(given.frame) ?? own?.frame ?? '', FRAMES);
   const { preset, overrides, packs } = state.ruleset;
   const wanted = textOf(faction) ?? own?.faction ?? '';
   const list = fittingDeck(resolveRuleset(preset, overrides, packs), wanted, frame);

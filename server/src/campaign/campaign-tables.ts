@@ -78,7 +78,14 @@ const writePilots = async (sql: Sql, { campaignId, before, after }: Change): Pro
 };
 
 const writeCaskets = async (sql: Sql, { campaignId, before, after }: Change): Promise<void> => {
-  const caskets = changed(before?.caskets, after.caskets);
+  const touched = changed(before?.caskets, after.caskets);
+  const caskets = touched.filter(({ loan }) => loan !== 'returned');
+  // What was borrowed and went back is not the settlement's any more.
+  const returned = touched.filter((casket) => !caskets.includes(casket)).map(({ id }) => id);
+  if (returned.length > 0)
+    await sql`
+      delete from casket where campaign_id = ${campaignId}
+        and casket = any (${sql.array(returned)}::integer[])`;
   if (caskets.length === 0) return;
   const rows = caskets.map(({ id, owner, name, faction, frame, components }) => ({
     casket: id,

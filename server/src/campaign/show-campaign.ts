@@ -87,7 +87,8 @@ export const shownEntry = (
 type Owns = (casket: number) => boolean;
 
 const shownFact = (fact: CampaignFact, viewer: string, owns: Owns): CampaignFact => {
-  if (fact.type === 'casketBuilt') return fact.owner === viewer ? fact : { ...fact, list: sealed(fact.list) };
+  if (fact.type === 'casketBuilt' || fact.type === 'casketLent')
+    return fact.owner === viewer ? fact : { ...fact, list: sealed(fact.list) };
   if (fact.type === 'casketRefitted') return owns(fact.casket) ? fact : { ...fact, list: sealed(fact.list) };
   if (fact.type === 'equipmentLost') return owns(fact.casket) ? fact : { ...fact, sets: [] };
   return fact;
@@ -97,7 +98,9 @@ const shownInput = (input: CampaignInput, viewer: string, owns: Owns): CampaignI
   if (input.from === 'server' || input.by === viewer) return input;
   const { command } = input;
   const isHidden =
-    command.kind === 'buildCasket' || (command.kind === 'refitCasket' && !owns(command.casket));
+    command.kind === 'buildCasket' ||
+    command.kind === 'borrowCasket' ||
+    (command.kind === 'refitCasket' && !owns(command.casket));
   return isHidden ? { ...input, command: { ...command, list: sealed(command.list) } } : input;
 };
 

@@ -16,11 +16,18 @@ describe('campaigns over HTTP', () => {
   });
 
   test('have the default options of their edition unless the host chooses others', async () => {
-    expect((await open(anna, {})).state.options).toEqual({ salvage: true, equipmentLoss: false });
+    expect((await open(anna, {})).state.options).toEqual({
+      salvage: true,
+      equipmentLoss: false,
+      market: true,
+      loanCaskets: true,
+      hazardPay: true,
+      rotation: true,
+    });
     const both = { salvage: false, equipmentLoss: true };
-    expect((await open(anna, { options: both })).state.options).toEqual(both);
+    expect((await open(anna, { options: both })).state.options).toMatchObject(both);
     const health = { ruleset: { preset: 'deck-as-health' } };
-    expect((await open(anna, health)).state.options).toEqual({ salvage: false, equipmentLoss: true });
+    expect((await open(anna, health)).state.options).toMatchObject({ salvage: false, equipmentLoss: true });
     const unknown = { name: 'Ashes', options: { loot: true } };
     expect(await anna.refused('POST', '/campaigns', unknown)).toMatchObject({ status: 400 });
   });
@@ -30,7 +37,7 @@ describe('campaigns over HTTP', () => {
     const campaign = await open(anna, wanted);
     const path = `/campaigns/${campaign.id}`;
     expect(campaign.state.ruleset).toEqual({ preset: 'codex', overrides: { permadeath: false }, packs: [] });
-    expect(campaign.state.options).toEqual({ salvage: false, equipmentLoss: false });
+    expect(campaign.state.options).toMatchObject({ salvage: false, equipmentLoss: false });
     expect(await bert.refused('GET', path)).toMatchObject({
       status: 404,
       body: { code: 'campaignNotFound' },

@@ -47,10 +47,14 @@ const commands = <Step extends z.ZodType, Mission extends z.ZodType, Missions ex
     /** A member's own; the host may also pass on what former players have left behind. */
     command('passOnPilot', { ...pilot, member: memberIdSchema }),
     command('passOnCasket', { casket: number, member: memberIdSchema }),
+    /** One for a mission, when no own one can go. */
+    command('borrowCasket', { name: title, list: deckListSchema }),
     command('refitCasket', { casket: number, list: deckListSchema }),
     // settlement
     command('endStep', { step: from.step }),
     command('standDown', { missions: from.missions }),
+    /** `credits`: the price of all of it, as the sender knows it. */
+    command('buyScrap', { scrap: z.int().min(1).max(50), credits: number }),
     command('repair', part),
     command('replace', part),
     command('mendMinor', part),

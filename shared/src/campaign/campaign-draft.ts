@@ -9,7 +9,7 @@ import type { CampaignRefused } from './campaign-refusal.ts';
 import { refused } from '../decider/decision.ts';
 import type { CampaignState, Casket, Mission, Pilot } from './campaign-state.ts';
 
-/** A price, in resources of the settlement. */
+/** A price, in resources of the settlement; what is negative is received for it. */
 export interface Price {
   readonly scrap?: number;
   readonly credits?: number;

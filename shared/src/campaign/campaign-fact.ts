@@ -56,6 +56,15 @@ export type CampaignFact =
       readonly frame: FrameId;
       readonly list: DeckList;
     }
+  | {
+      readonly type: 'casketLent';
+      readonly casket: CasketId;
+      readonly owner: MemberId;
+      readonly name: string;
+      readonly frame: FrameId;
+      readonly list: DeckList;
+    }
+  | { readonly type: 'casketReturned'; readonly casket: CasketId }
   | { readonly type: 'pilotPassedOn'; readonly pilot: PilotId; readonly member: MemberId }
   | { readonly type: 'casketPassedOn'; readonly casket: CasketId; readonly member: MemberId }
   | { readonly type: 'casketRefitted'; readonly casket: CasketId; readonly list: DeckList }
@@ -68,6 +77,8 @@ export type CampaignFact =
       readonly credits: number;
       readonly why: string;
     }
+  /** Of the next piece, in Credits. */
+  | { readonly type: 'scrapPriceSet'; readonly credits: number }
   | { readonly type: 'diceRolled'; readonly purpose: string; readonly faces: readonly number[] }
   | {
       readonly type: 'repairBegan';

@@ -116,6 +116,8 @@ export interface Casket {
   /** Who built it, once it has been passed on; absent in campaigns of the first revision. */
   readonly builder?: MemberId;
   readonly name: string;
+  /** Borrowed for one mission; absent for all others. */
+  readonly loan?: 'lent' | 'returned';
   readonly frame: FrameId;
   readonly faction: FactionId;
   readonly list: DeckList;
@@ -138,6 +140,8 @@ export interface Settlement {
   /** Number of missions played to their end. */
   readonly missions: number;
   readonly step: SettlementStep;
+  /** Of the next piece of Scrap on the market, in Credits; absent until somebody has bought. */
+  readonly scrapPrice?: number;
 }
 
 /** One pilot in one casket on one side of a mission. */

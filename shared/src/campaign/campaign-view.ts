@@ -34,6 +34,7 @@ export const campaignView = (state: CampaignState, viewer: MemberId): CampaignVi
       id: casket.id,
       owner: casket.owner,
       name: casket.name,
+      ...(casket.loan && { loan: casket.loan }),
       frame: casket.frame,
       faction: casket.faction,
       list: casket.owner === viewer ? casket.list : null,

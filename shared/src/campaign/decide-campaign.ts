@@ -12,6 +12,7 @@ import type { CampaignState } from './campaign-state.ts';
 import type { Decide, Deciders } from './commands/deciders.ts';
 import { CampaignDraft } from './campaign-draft.ts';
 import { LOBBY } from './commands/lobby-commands.ts';
+import { MARKET } from './commands/market-commands.ts';
 import { MISSIONS } from './commands/mission-commands.ts';
 import { PASSING_ON } from './commands/pass-on-commands.ts';
 import { REPAIRS } from './commands/repair-commands.ts';
@@ -25,6 +26,7 @@ const DECIDERS: Deciders<CampaignCommandKind> = {
   ...ROSTER,
   ...PASSING_ON,
   ...SETTLEMENT,
+  ...MARKET,
   ...REPAIRS,
   ...TREATMENT,
   ...MISSIONS,

@@ -22,24 +22,13 @@ const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
     ...state,
     pilots: [...state.pilots, { ...NEW_PILOT, id: pilot, owner, name, faction }],
   }),
-  casketBuilt: (state, { casket, owner, name, frame, list }) => ({
+  casketBuilt: (state, fact) => ({ ...state, caskets: [...state.caskets, newCasket(fact)] }),
+  casketLent: (state, fact) => ({
     ...state,
-    caskets: [
-      ...state.caskets,
-      {
-        id: casket,
-        owner,
-        name,
-        frame,
-        faction: list.faction,
-        list,
-        components: perComponent(() => NEW_PART),
-        repairs: [],
-        injuryCards: [],
-        injuries: perComponent(() => 0),
-      },
-    ],
+    caskets: [...state.caskets, { ...newCasket(fact), loan: 'lent' }],
   }),
+  casketReturned: (state, { casket }) =>
+    withCasket(state, casket, (each) => ({ ...each, loan: 'returned', repairs: [] })),
   pilotPassedOn: (state, { pilot, member }) =>
     withPilot(state, pilot, (each) => ({ ...each, owner: member })),
   casketPassedOn: (state, { casket, member }) =>
@@ -58,6 +47,10 @@ const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
       scrap: state.settlement.scrap + scrap,
       credits: state.settlement.credits + credits,
     },
+  }),
+  scrapPriceSet: (state, { credits }) => ({
+    ...state,
+    settlement: { ...state.settlement, scrapPrice: credits },
   }),
   diceRolled: (state) => ({ ...state, chanceCount: state.chanceCount + 1 }),
   repairBegan: (state, { casket, component, missions }) =>
@@ -204,6 +197,25 @@ const NEW_PILOT: Omit<Pilot, 'id' | 'owner' | 'name' | 'faction'> = {
   rested: 0,
   penances: [],
 };
+
+const newCasket = ({
+  casket,
+  owner,
+  name,
+  frame,
+  list,
+}: FactOf<'casketBuilt'> | FactOf<'casketLent'>): Casket => ({
+  id: casket,
+  owner,
+  name,
+  frame,
+  faction: list.faction,
+  list,
+  components: perComponent(() => NEW_PART),
+  repairs: [],
+  injuryCards: [],
+  injuries: perComponent(() => 0),
+});
 
 const withPilot = (state: CampaignState, id: number, change: (pilot: Pilot) => Pilot): CampaignState => ({
   ...state,

@@ -27,6 +27,9 @@ export const CAMPAIGN_ENGLISH = {
   hostClaimEnded: 'The claim to the place of the host has ended.',
   recruited: (name: string, kind: string) => `${name} (${kind}) is recruited.`,
   built: (name: string, kind: string) => `${name} (${kind}) is built.`,
+  lent: (name: string, kind: string) => `${name} (${kind}) is borrowed for a mission.`,
+  returned: (casket: string) => `${casket} goes back to its lender.`,
+  scrapPrice: (credits: number) => `Scrap costs ${credits} Credits on the market.`,
   passedOn: (what: string, name: string) => `${what} is passed on to ${name}.`,
   refitted: (casket: string) => `${casket} has a new deck.`,
   steps: {

@@ -53,12 +53,16 @@ const TELL: { readonly [T in CampaignFactType]: Tell<T> } = {
     book.recruited(name, withId(words, book.pilot(pilot), words.faction(faction))),
   casketBuilt: ({ casket, name, frame }, { book, words }) =>
     book.built(name, withId(words, book.casket(casket), words.frame(frame))),
+  casketLent: ({ casket, name, frame }, { book, words }) =>
+    book.lent(name, withId(words, book.casket(casket), words.frame(frame))),
+  casketReturned: (fact, { book, casket }) => book.returned(casket(fact.casket)),
   pilotPassedOn: (fact, { book, member, pilot }) => book.passedOn(pilot(fact.pilot), member(fact.member)),
   casketPassedOn: (fact, { book, member, casket }) => book.passedOn(casket(fact.casket), member(fact.member)),
   casketRefitted: (fact, { book, casket }) => book.refitted(casket(fact.casket)),
   stepBegan: ({ step }, { book }) => book.stepBegan(book.steps[step]),
   treasuryChanged: ({ scrap, credits, why }, { book, words }) =>
     book.treasury(scrap, credits, words.withIds ? ` (${why})` : ''),
+  scrapPriceSet: ({ credits }, { book }) => book.scrapPrice(credits),
   diceRolled: ({ purpose, faces }, { book, words }) =>
     book.diceRolled(words.withIds ? book.rolledFor(spelled(purpose).toLowerCase()) : '', faces.map(String)),
   repairBegan: (fact, { book, casket }) =>

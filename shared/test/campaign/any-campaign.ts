@@ -4,6 +4,7 @@ import { PILOT_FATES } from '../../src/campaign/campaign-fact.ts';
 import { CAMPAIGN_OPTIONS, type CampaignOptions } from '../../src/campaign/campaign-options.ts';
 import { COMPONENTS, FRAMES, WOUNDS, type ComponentId, type FrameId } from '../../src/model/ids.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
+import { COOP } from '../../src/scenarios/coop.ts';
 import { churchDeck, Sandbox, type Carried, type Wish } from './sandbox.ts';
 
 const by = fc.constantFrom('host', 'host', 'host', 'p1', 'p2', 'eye', 'stranger');
@@ -52,6 +53,10 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
     .constantFrom('church', 'nomads', 'nobody')
     .map((faction): Wish => ({ kind: 'recruitPilot', name: 'Any', faction })),
   fc.constantFrom(...lists).map((made): Wish => ({ kind: 'buildCasket', name: 'Any', ...made })),
+  fc.constantFrom(...lists).map(({ list }): Wish => ({ kind: 'borrowCasket', name: 'Lent', list })),
+  fc
+    .constantFrom([1, 10], [1, 11], [3, 33], [40, 1180])
+    .map(([scrap = 0, credits = 0]): Wish => ({ kind: 'buyScrap', scrap, credits })),
   fc
     .record({ casket: id, made: fc.constantFrom(...lists) })
     .map(({ casket, made: { list } }): Wish => ({ kind: 'refitCasket', casket, list })),
@@ -185,7 +190,9 @@ const goOnMission = (
 ): void => {
   const host = hostOf(campaign);
   for (let step = 0; step < 3; step += 1) campaign.ask({ kind: 'endStep' }, host);
-  campaign.ask({ kind: 'planMission', scenario: 'outlying-farm' }, host);
+  const played = campaign.state.missions.filter(({ status }) => status === 'settled').length;
+  const scenario = COOP[played % COOP.length]?.id ?? '';
+  campaign.ask({ kind: 'planMission', scenario }, host);
   const owner = campaign.state.pilots.find((each) => each.id === pilot)?.owner ?? host;
   campaign.ask({ kind: 'takePost', pilot, casket, team: 1 }, owner);
   const mission = campaign.state.missions.at(-1);

@@ -56,6 +56,12 @@ export const MISSION_SCENES = {
     return campaign.order({ kind: 'settleMission', mission, report });
   },
   scenarioUnknown: () => mustered({ kind: 'planMission', scenario: 'nowhere' }),
+  scenarioRecent: () => {
+    const campaign = soloCampaign({ options: { rotation: true } });
+    campaign.mission();
+    campaign.to('muster');
+    return campaign.ask({ kind: 'planMission', scenario: 'outlying-farm' });
+  },
   scenarioUnfit: () => {
     // Requires so many cards in every deck that none is legal.
     const cards = new Array<null>(40).fill(null).map((_, index) => universal(`ballast-${String(index)}`));

@@ -27,6 +27,17 @@ export const ROSTER_SCENES = {
     }
     return campaign.ask({ kind: 'recruitPilot', name: 'Too many', faction: 'church' });
   },
+  casketFit: () =>
+    after(soloCampaign({ options: { loanCaskets: true } }), {
+      kind: 'borrowCasket',
+      name: 'Second',
+      list: warden,
+    }),
+  casketOnLoan: () => {
+    const campaign = new Sandbox({ options: { loanCaskets: true } });
+    campaign.ok({ kind: 'borrowCasket', name: 'Lent', list: warden });
+    return campaign.ask({ kind: 'passOnCasket', casket: 1, member: 'host' });
+  },
   equipmentLost: () => {
     const campaign = soloCampaign({ options: { equipmentLoss: true } });
     campaign.mission({ components: { rightArm: { cd: 8, condition: 'destroyed' } } });

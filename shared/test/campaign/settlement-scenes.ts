@@ -17,6 +17,8 @@ export const SETTLEMENT_SCENES = {
     const campaign = soloCampaign({ treasury: { scrap: 19, credits: 0 } });
     return campaign.ask({ kind: 'buildCasket', name: 'Second', frame: 'warden', list: warden });
   },
+  priceChanged: () =>
+    after(soloCampaign({ options: { market: true } }), { kind: 'buyScrap', scrap: 2, credits: 20 }),
   notEnoughCredits: () => {
     const campaign = soloCampaign({ treasury: { scrap: 0, credits: 0 } });
     campaign.mission(dented);

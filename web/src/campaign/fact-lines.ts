@@ -8,20 +8,20 @@ import {
 import { t } from '../messages/language.svelte.ts';
 import { spoken } from '../messages/spoken.ts';
 import { CAMPAIGN_GERMAN } from './facts-de.ts';
+import { missionTitle, sideTitle } from './scenario-words.ts';
 
 type CampaignState = Campaign['state'];
 
-const missionTitle = (scenario: string): string => builtInScenario(scenario)?.title ?? scenario;
-
 /** What a side of a mission is called; `null` if its scenario is not known. */
-const sideTitle = (
+const sideOf = (
   { missions }: Partial<Pick<CampaignState, 'missions'>>,
   mission: number,
   team: number,
 ): string | null => {
   const scenario = missions?.find(({ number }) => number === mission)?.scenario;
   const known = scenario === undefined ? undefined : builtInScenario(scenario);
-  return known?.teams.find((each) => each.team === team)?.title ?? null;
+  const title = known?.teams.find((each) => each.team === team)?.title;
+  return title === undefined ? null : sideTitle(title);
 };
 
 const campaignBook = spoken({ en: CAMPAIGN_ENGLISH, de: CAMPAIGN_GERMAN });
@@ -36,7 +36,7 @@ export const factLines = (facts: readonly CampaignFact[], state: CampaignState):
     wound: (wound: keyof ReturnType<typeof t>['story']['wounds']) => t().story.wounds[wound],
     face: (face: string) => t().story.faces[face] ?? face,
     scenario: missionTitle,
-    side: (mission: number, team: number) => sideTitle(state, mission, team) ?? book.side(team),
+    side: (mission: number, team: number) => sideOf(state, mission, team) ?? book.side(team),
     withIds: false,
   };
   return facts.flatMap((fact) => describeCampaignFact(fact, state, words) ?? []);

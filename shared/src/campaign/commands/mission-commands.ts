@@ -12,6 +12,7 @@ import { deploymentRefused } from '../mission/deployable.ts';
 import type { Deciders } from './deciders.ts';
 import type { CampaignDraft } from '../campaign-draft.ts';
 import { hostOnly } from './lobby-commands.ts';
+import { MISSIONS_BETWEEN } from './prices.ts';
 import { casketOf, movedOn, onlyIn, pilotOf, type Found } from './roster.ts';
 import { enemyList } from '../mission/mission-setup.ts';
 import { counted } from '../../text/words.ts';
@@ -36,6 +37,8 @@ export const MISSIONS: Deciders<MissionCommand> = {
     }
     const scenario = builtInScenario(id);
     if (!scenario) return refused('scenarioUnknown', `There is no scenario ${id}.`);
+    const recent = recentRefused(draft, scenario);
+    if (recent) return recent;
     const found = mapFor(scenario, draft.state.ruleset.packs, map);
     if (!found.ok) return found;
     const unarmed = scenario.caskets.find((casket) => !enemyList(draft.ruleset, casket));
@@ -103,6 +106,24 @@ export const MISSIONS: Deciders<MissionCommand> = {
     return unfit;
   },
 };
+
+/** With `rotation` nothing is played again before four others: the easiest mission is no farm (11.6-12). */
+const recentRefused = (
+  { state }: CampaignDraft,
+  { id, kind, title }: ScenarioDefinition,
+): CampaignRefused | null =>
+  state.options?.rotation && kind === 'coop' && recentScenarios(state.missions).includes(id)
+    ? refused('scenarioRecent', `${title} comes again after four other missions.`)
+    : null;
+
+/** Of the last missions that were played (11.6-12). */
+export const recentScenarios = (
+  missions: readonly Pick<Mission, 'status' | 'scenario'>[],
+): readonly string[] =>
+  missions
+    .filter(({ status }) => status === 'settled')
+    .slice(-MISSIONS_BETWEEN)
+    .map(({ scenario }) => scenario);
 
 /**
  * A map by its id (built in or from the campaign's packs), the host's own, or the scenario's default; it must fit the

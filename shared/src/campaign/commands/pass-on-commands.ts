@@ -4,7 +4,7 @@ import type { Member, MemberId } from '../campaign-state.ts';
 import type { Deciders } from './deciders.ts';
 import type { CampaignDraft } from '../campaign-draft.ts';
 import { CASKETS_MOST, PILOTS_MOST } from './prices.ts';
-import { casketOf, livingPilots, pilotOf } from './roster.ts';
+import { casketOf, livingPilots, ownCaskets, pilotOf } from './roster.ts';
 
 /** Passes pilots and caskets to other members, so that those of former players can still be used (11.9-4). */
 export const PASSING_ON: Deciders<'passOnPilot' | 'passOnCasket'> = {
@@ -28,14 +28,15 @@ export const PASSING_ON: Deciders<'passOnPilot' | 'passOnCasket'> = {
   passOnCasket: (draft, { casket: id, member }, by) => {
     const found = casketOf(draft, id, by);
     if (!found.ok) return found;
-    const { owner, name } = found.casket;
+    const { owner, name, loan } = found.casket;
+    if (loan) return refused('casketOnLoan', `${name} is on loan to its pilot.`);
     const refusal = handsRefused(draft, { owner, member }, by);
     if (refusal) return refusal;
     if (owner === member) return null;
     if (draft.openMission()?.posts.some(({ casket }) => casket === id)) {
       return refused('casketPosted', `${name} has a post in a mission.`);
     }
-    if (draft.state.caskets.filter((each) => each.owner === member).length >= CASKETS_MOST) {
+    if (ownCaskets(draft.state, member) >= CASKETS_MOST) {
       return refused('rosterFull', `A player has at most ${CASKETS_MOST} caskets.`);
     }
     draft.emit({ type: 'casketPassedOn', casket: id, member });

@@ -42,6 +42,16 @@ export const PILOTS_MOST = 4;
 export const PLAYERS_MOST = 8;
 export const WATCHERS_MOST = 32;
 
+/** Credits for a piece of Scrap: the least, and by how much the price falls with each mission (11.6-9). */
+export const LEAST_SCRAP_PRICE = 10;
+export const SCRAP_PRICE_FALL = 10;
+/** What is lent to whom no own casket is left (11.6-10). */
+export const LOAN_FRAME = 'warden';
+/** Scrap for each star of a mission after the first (11.6-11). */
+export const HAZARD_SCRAP = 2;
+/** Missions of the settlement after which one of them is offered again (11.6-12). */
+export const MISSIONS_BETWEEN = 4;
+
 /** Scrap that is gathered while nobody can deploy (11.6-4). */
 export const STAND_DOWN_SCRAP = 2;
 /** Without permadeath: number of missions that a pilot is out who would otherwise be lost (11.9-2). */

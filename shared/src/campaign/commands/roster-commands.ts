@@ -8,7 +8,7 @@ import type { Deciders } from './deciders.ts';
 import type { CampaignDraft } from '../campaign-draft.ts';
 import { lostChoices } from '../mission/lost-equipment.ts';
 import { CASKET_SCRAP, CASKETS_MOST, PILOTS_MOST } from './prices.ts';
-import { casketOf, livingPilots, onlyIn, type Found } from './roster.ts';
+import { casketOf, livingPilots, onlyIn, ownCaskets, type Found } from './roster.ts';
 
 /** Commands that recruit pilots and build or refit caskets (11.9-3). */
 export const ROSTER: Deciders<'recruitPilot' | 'buildCasket' | 'refitCasket'> = {
@@ -38,7 +38,7 @@ export const ROSTER: Deciders<'recruitPilot' | 'buildCasket' | 'refitCasket'> = 
     if (deck.list.frame !== frame) {
       return refused('frameMismatch', `The deck is for a ${deck.list.frame}.`);
     }
-    const owned = state.caskets.filter(({ owner }) => owner === by.id).length;
+    const owned = ownCaskets(state, by.id);
     if (owned >= CASKETS_MOST) {
       return refused('rosterFull', `A player has at most ${CASKETS_MOST} caskets.`);
     }

@@ -40,6 +40,7 @@ export const casketOf = (
 ): Found<{ readonly casket: Casket }> => {
   const casket = draft.casket(id);
   if (!casket) return refused('casketUnknown', `There is no casket ${id}.`);
+  if (casket.loan === 'returned') return refused('casketUnknown', `${casket.name} has gone back.`);
   return mayDecide(casket.owner, by) ? { ok: true, casket } : NOT_OWNER;
 };
 
@@ -73,6 +74,10 @@ export const livingPilots = ({ pilots }: CampaignState, owner: string): number =
 
 const isLiving = (status: CampaignState['pilots'][number]['status']['kind']): boolean =>
   status === 'active' || status === 'recovering';
+
+/** Caskets of a member's own, which count against the most that one has; what is on loan does not. */
+export const ownCaskets = ({ caskets }: CampaignState, owner: string): number =>
+  caskets.filter((casket) => casket.owner === owner && casket.loan === undefined).length;
 
 export const isUnderRepair = ({ repairs }: Casket, component: ComponentId): boolean =>
   repairs.some((repair) => repair.component === component);

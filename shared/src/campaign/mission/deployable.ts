@@ -12,6 +12,7 @@ import { missingEquipment } from './lost-equipment.ts';
  */
 export const deploymentRefused = (ruleset: Ruleset, casket: Casket): CampaignRefused | null => {
   const { name, components } = casket;
+  if (casket.loan === 'returned') return refused('casketNotDeployable', `${name} has gone back.`);
   const isInert =
     COMPONENTS.some((component) => components[component].condition === 'beyondRepair') ||
     (ruleset.options.chassisDestroyed === 'defeat' && components.chassis.condition === 'destroyed');

@@ -1,6 +1,6 @@
 import type { Casket, Pilot, PilotId } from '../campaign-state.ts';
 import type { CampaignDraft } from '../campaign-draft.ts';
-import { REST_MISSIONS } from '../commands/prices.ts';
+import { LEAST_SCRAP_PRICE, REST_MISSIONS, SCRAP_PRICE_FALL } from '../commands/prices.ts';
 import { clearInjuries } from '../commands/repair-commands.ts';
 
 /**
@@ -11,8 +11,16 @@ export const passTime = (draft: CampaignDraft, away: readonly PilotId[]): void =
   const living = draft.state.pilots.filter(({ status }) => status.kind !== 'dead' && status.kind !== 'taken');
   living.forEach((pilot) => healMinor(draft, pilot));
   draft.state.caskets.forEach((casket) => advanceRepairs(draft, casket));
+  calmMarket(draft);
   living.filter(({ id }) => !away.includes(id)).forEach((pilot) => rest(draft, pilot));
   draft.emit({ type: 'stepBegan', step: 'repairs' });
+};
+
+/** With each mission Scrap becomes cheaper again (11.6-9). */
+const calmMarket = (draft: CampaignDraft): void => {
+  const { scrapPrice = LEAST_SCRAP_PRICE } = draft.state.settlement;
+  if (scrapPrice === LEAST_SCRAP_PRICE) return;
+  draft.emit({ type: 'scrapPriceSet', credits: Math.max(LEAST_SCRAP_PRICE, scrapPrice - SCRAP_PRICE_FALL) });
 };
 
 /** A minor wound lasts a fixed number of missions after the one in which it was flipped (11.6-2). */

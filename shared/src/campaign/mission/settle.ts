@@ -6,7 +6,7 @@ import type { CampaignDraft } from '../campaign-draft.ts';
 import { setsOn } from './lost-equipment.ts';
 import type { MissionReport, SeatReport } from './mission-report.ts';
 import { passTime } from './pass-time.ts';
-import { CLOSE_CALL_MISSIONS, gritAfter } from '../commands/prices.ts';
+import { CLOSE_CALL_MISSIONS, gritAfter, HAZARD_SCRAP } from '../commands/prices.ts';
 import { isUnderRepair } from '../commands/roster.ts';
 
 /** Settles a mission: the condition of each post, the rewards, and the time that has passed (11.6-1). */
@@ -22,6 +22,7 @@ export const settle = (draft: CampaignDraft, mission: Mission, report: MissionRe
     carryCasket(draft, post, carried, from);
     carryPilot(draft, post, carried, from);
   }
+  returnLoans(draft, posts);
   reward(draft, mission, outcomes);
   salvage(draft, mission, report, outcomes);
   passTime(
@@ -150,12 +151,27 @@ const outcomeOf = (
   return result.team === team && !failedBy.includes(team) ? 'success' : 'partial';
 };
 
+/** A casket on loan goes back after the mission, as it is (11.6-10). */
+const returnLoans = (draft: CampaignDraft, posts: readonly { readonly post: Post }[]): void => {
+  for (const { post } of posts)
+    if (draft.casket(post.casket)?.loan) draft.emit({ type: 'casketReturned', casket: post.casket });
+};
+
+/** With `hazardPay` 2 Scrap more for each star after the first, half of it for partial success (11.6-11). */
+const hazardPay = (draft: CampaignDraft, difficulty: number, outcome: MissionOutcome): number => {
+  if (!draft.state.options?.hazardPay || outcome === 'failure') return 0;
+  const scrap = HAZARD_SCRAP * (difficulty - 1);
+  return outcome === 'success' ? scrap : scrap / 2;
+};
+
 const reward = (draft: CampaignDraft, { scenario }: Mission, outcomes: Mission['outcomes']): void => {
-  const rewards = builtInScenario(scenario)?.rewards;
+  const { rewards, difficulty = 1 } = builtInScenario(scenario) ?? {};
   for (const { outcome } of outcomes) {
     const won = rewards?.[outcome];
-    if (won && won.scrap + won.credits > 0) {
-      draft.emit({ type: 'treasuryChanged', scrap: won.scrap, credits: won.credits, why: 'reward' });
+    const scrap = (won?.scrap ?? 0) + hazardPay(draft, difficulty, outcome);
+    const credits = won?.credits ?? 0;
+    if (scrap + credits > 0) {
+      draft.emit({ type: 'treasuryChanged', scrap, credits, why: 'reward' });
     }
   }
 };
