@@ -6,14 +6,15 @@ import { gzipSync } from 'node:zlib';
 import type { TournamentState } from '@penance/shared';
 import { standings } from '@penance/shared';
 import { tournamentReport } from '../server/src/tournament/export/tournament-report.ts';
+import { readJudgedPairings } from '../shared/test/tournaments/judged/judged-pairings.ts';
 import { playRoundRobin, playSwissEvent, seatedPairs } from '../shared/test/tournaments/foreign-events.ts';
 
 /**
  * Writes what another program says about random events of ours, for the tests to compare with
  * (shared/test/tournaments/judged/README.md): `record-judges.ts tie-breaks FOLDER`, with the folder of TieBreakServer, or
- * `record-judges.ts pairings FILE`, with the program bbpPairings.
+ * `record-judges.ts pairings FILE FROM`, with the program bbpPairings, from that seed on (1).
  */
-const [what, program = ''] = process.argv.slice(2);
+const [what, program = '', from = '1'] = process.argv.slice(2);
 const folder = mkdtempSync(path.join(tmpdir(), 'judges-'));
 
 const inFile = (text: string): string => {
@@ -95,11 +96,11 @@ const compare = (
   return different;
 };
 
-/** The pairs that bbpPairings makes of our reports before each round, in both editions. */
+/** The pairs that bbpPairings makes of our reports before each round, in both editions; what is kept of earlier seeds stays. */
 const recordPairings = (): void => {
-  const records = [];
+  const records = readJudgedPairings().filter(({ seed }) => seed < Number(from));
   const count = { rounds: 0, impossible: 0, different: 0 };
-  for (let seed = 1; seed <= 330; seed += 1) {
+  for (let seed = Number(from); seed <= 450; seed += 1) {
     const rounds: (readonly string[] | null)[] = [];
     playSwissEvent(seed, 200, ({ before, after }) => {
       const [old, current] = (['2016', '2026'] as const).map((edition) =>

@@ -1,4 +1,9 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
+import { resolveRuleset, sampleDecksFor } from '@penance/shared';
 import { testServer } from './during-tests.ts';
 import { spoken } from './spoken.ts';
 
@@ -36,6 +41,46 @@ describe('an event of bots', () => {
     expect(table.out.trimEnd().split('\r\n')).toHaveLength(4);
     const none = await spoken(`tournament export ${id} --as trf ${at}`);
     expect(none).toMatchObject({ code: 1, notes: expect.stringContaining('single-elimination') });
+  });
+
+  it('takes commands of an account that is kept', async () => {
+    const host = await PenanceClient.connect(server.url, { name: 'Host' });
+    const { state } = await host.tournaments.create({ name: 'Cup', format: { kind: 'swiss', rounds: 3 } });
+    const accounts = await mkdtemp(join(tmpdir(), 'accounts-'));
+    const by = ['--who', 'Ada', '--url', server.url, '--accounts', accounts];
+    const send = (command: object) =>
+      spoken(['tournament', 'command', state.id, JSON.stringify(command), ...by]);
+    const deck = sampleDecksFor(resolveRuleset('three-layer'))[0]?.list;
+    expect(await send({ kind: 'register', deck })).toMatchObject({ code: 0 });
+    expect(await send({ kind: 'announceBye', round: 2, worth: 'zero' })).toMatchObject({
+      code: 0,
+      out: 'entry 3, registration\n',
+    });
+    expect(await send({ kind: 'announceBye', round: 2, worth: 'half' })).toMatchObject({ code: 1 });
+    expect(await send({ kind: 'announceBye' })).toMatchObject({ code: 2 });
+    const { state: after } = await host.tournaments.info(state.id);
+    expect(after.byes).toEqual([{ entrant: 'e1', round: 2, worth: 'zero', by: 'player' }]);
+  });
+
+  it('goes on with an event that another program has written down', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'report-'));
+    const by = ['--who', 'Host', '--url', server.url, '--accounts', folder];
+    const bringIn = (text: string) => {
+      const file = join(folder, 'event.trf');
+      return writeFile(file, text).then(() => spoken(['tournament', 'import', file, ...by]));
+    };
+    const line = (number: number, cell: string, points: string) =>
+      `001    ${number}      ${'Name'.padEnd(66)} ${points}    ${number}     ${cell}`;
+    const lines = ['012 Club', 'XXR 3', line(1, '2 w 1', '1.0'), line(2, '1 b 0', '0.0')];
+    const { code, out, notes } = await bringIn(lines.join('\n'));
+    expect({ code, notes }).toEqual({ code: 0, notes: '' });
+    expect(out).toMatch(/^[-0-9a-f]{36}: Club, 2 entrants, 1 of 3 rounds\n$/);
+    const text = await spoken(['tournament', 'export', out.slice(0, 36), '--as', 'trf', '--url', server.url]);
+    expect(text.out).toContain('   2 w 1');
+    expect(await bringIn(lines.join('\n').replace('1 b 0', '1 b 1'))).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('line 3: round 1 contradicts'),
+    });
   });
 
   it.each([

@@ -211,6 +211,8 @@ export { describeLuck } from './story/describe-luck.ts';
 export { missingSalt, saltlessSeats } from './journal/verify/missing-salt.ts';
 export * from './protocol/describe-protocol.ts';
 export * from './tournaments/tournament-settings.ts';
+export { readReport } from './tournaments/report/read-report.ts';
+export { ReportFault, type ReportedEvent } from './tournaments/report/reported-event.ts';
 export * from './tournaments/tournament-state.ts';
 export * from './tournaments/tournament-commands.ts';
 export * from './tournaments/tournament-views.ts';

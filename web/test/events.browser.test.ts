@@ -64,6 +64,32 @@ test('a player withdraws only after confirmation', async () => {
   await page.getByText('You are no longer in this event.').waitFor();
 });
 
+test('a player skips a round, and the host forbids a pairing', async () => {
+  const host = await place.visit();
+  const event = await openEvent(host.page, place.url);
+  for (const name of PLAYERS) await register((await place.visit()).page, event, name);
+  const { page, complaints } = await place.visit({ language: 'de' });
+  await register(page, event, 'Wendel Ochs');
+  await page.click('[data-do="skip"]');
+  await page.click('dialog form button.main');
+  await page.getByText('Wendel Ochs: Runde 1, spielfrei ohne Punkte').waitFor();
+  await host.page.click('[data-do="forbid"]');
+  await host.page.fill('dialog input.field', 'They share a house.');
+  await host.page.click('dialog form button.main');
+  await host.page.getByText(`Not paired with each other: ${PLAYERS[0]}, ${PLAYERS[1]}`).waitFor();
+  await page.click('[data-do="play-after-all"]');
+  await page.getByText('Wendel Ochs: Runde 1').waitFor({ state: 'detached' });
+  await host.page.click('[data-do="give-bye"]');
+  await host.page.selectOption('dialog select >> nth=2', 'half');
+  await host.page.fill('dialog input.field', 'Comes late.');
+  await host.page.click('dialog form button.main');
+  await host.page.getByText(`${PLAYERS[0]}: round 1, half-point bye`).waitFor();
+  await host.page.click('[data-do="start"]');
+  const round = page.getByRole('region', { name: 'Runde 1' });
+  await round.getByText('spielfrei wie ein Unentschieden').waitFor();
+  expect([...complaints, ...host.complaints]).toEqual([]);
+});
+
 test('a refused command shows its reason', async () => {
   const { page } = await place.visit();
   await openEvent(page, place.url);

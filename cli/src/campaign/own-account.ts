@@ -11,12 +11,27 @@ export const accountOptions = {
   players: { value: 'FOLDER', summary: 'folder of the saved tokens (.data/players)' },
 } as const satisfies OptionSpecs;
 
+const FOLDER = '.data/players';
+
 /** The account of that name on that server: a new guest the first time, and the same one from then on. */
-export const ownAccount = async (given: GivenArguments): Promise<PenanceClient> => {
-  const url = given.text('url') ?? 'http://127.0.0.1:2567';
-  const name = given.text('name') ?? 'Player';
+export const ownAccount = (given: GivenArguments): Promise<PenanceClient> =>
+  accountOf({
+    url: given.text('url') ?? 'http://127.0.0.1:2567',
+    name: given.text('name') ?? 'Player',
+    folder: given.text('players') ?? FOLDER,
+  });
+
+export const accountOf = async ({
+  url,
+  name,
+  folder = FOLDER,
+}: {
+  readonly url: string;
+  readonly name: string;
+  readonly folder?: string;
+}): Promise<PenanceClient> => {
   if (!/^[\p{L}\p{N} ._-]{1,40}$/u.test(name)) throw new UsageError(`"${name}" is not a name`);
-  const file = fileOf(given.text('players') ?? '.data/players', url, name);
+  const file = fileOf(folder, url, name);
   const token = await readFile(file, 'utf8').catch(() => '');
   try {
     if (token !== '') return await PenanceClient.connect(url, { token });

@@ -1,15 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { PenanceClient } from '@penance/client-sdk';
-import type { TournamentState } from '@penance/shared';
-import { BOT_IDS, FORMATS, printable } from '@penance/shared';
+import type { TournamentCommandInput, TournamentState } from '@penance/shared';
+import { BOT_IDS, FORMATS, printable, tournamentCommandSchema } from '@penance/shared';
 import type { Command, GivenArguments, OptionSpecs } from '../arguments/command.ts';
-import { UsageError } from '../arguments/command.ts';
-import { matchOptions } from '../arguments/match-options.ts';
+import { CommandFailed, UsageError } from '../arguments/command.ts';
+import { placeOf } from '../arguments/called-from.ts';
+import { matchOptions, presetFrom } from '../arguments/match-options.ts';
+import { overridesFrom } from '../arguments/read-overrides.ts';
 import { oneOfNames } from '../arguments/read-arguments.ts';
+import { accountOf } from '../campaign/own-account.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { nameIn, resultText, standingsText } from './event-text.ts';
 import { runEvent } from './run-event.ts';
 
-const USAGE = 'write: tournament run, or tournament show, standings or export with an ID';
+const USAGE =
+  'write: tournament run, or tournament show, standings or export with an ID, tournament command ID JSON, or tournament import FILE';
 const EXPORTS = ['json', 'csv', 'csv-rounds', 'trf', 'trf26'] as const;
 
 const runOptions = {
@@ -30,17 +35,22 @@ const RUN_OPTIONS = [...Object.keys(runOptions), 'json'];
 /** Events: to have bots play one, and to look at one of a running server. */
 export const tournament: Command = {
   name: 'tournament',
-  words: 'run | show ID | standings ID | export ID',
-  summary: 'Let bots play a whole event as clients of a server, or show an event of a running server',
+  words: 'run | show ID | standings ID | export ID | command ID JSON | import FILE',
+  summary:
+    'Let bots play a whole event as clients of a server, or show an event of a running server and send it commands',
   options: {
     ...runOptions,
     as: { value: 'FORM', summary: `format of export: ${EXPORTS.join(', ')} (json)` },
+    who: { value: 'NAME', summary: 'who sends the command; the same name is the same account the next time' },
+    accounts: { value: 'FOLDER', summary: 'folder of the saved tokens of --who (.data/players)' },
     json: { summary: 'print one JSON value' },
   },
   notes: [
     'Short matches: --set deckCap=30.',
     'If the server says that there are too many requests, run --url waits as long as it says, and continues.',
-    'show, standings and export need --url. Exit code 1 if an event does not end.',
+    'command: for example \'{"kind":"announceBye","round":3,"worth":"zero"}\'.',
+    'import: FILE is a tournament report (TRF16 or TRF-2026); --ruleset and --set say by which rules its matches are played.',
+    'show, standings, export, command and import need --url. Exit code 1 if an event does not end.',
   ],
   run: (given, terminal) => {
     const [verb = '', id, ...rest] = given.words;
@@ -48,6 +58,10 @@ export const tournament: Command = {
       given.only('tournament run', RUN_OPTIONS);
       return runEvent(given, terminal);
     }
+    if (verb === 'command' && id !== undefined && rest.length === 1) {
+      return command(id, rest[0] ?? '', given, terminal);
+    }
+    if (verb === 'import' && id !== undefined && rest.length === 0) return bringIn(id, given, terminal);
     if (id === undefined || rest.length > 0) throw new UsageError(USAGE);
     return look(verb, id, given, terminal);
   },
@@ -77,6 +91,59 @@ const look = async (verb: string, id: string, given: GivenArguments, terminal: T
   const client = await PenanceClient.connect(url, { name: 'Onlooker' });
   terminal.out(await show(client, id, given));
   return 0;
+};
+
+const command = async (
+  id: string,
+  text: string,
+  given: GivenArguments,
+  terminal: Terminal,
+): Promise<number> => {
+  given.only('tournament command', ['url', 'who', 'accounts']);
+  const wanted = wantedCommand(text);
+  const client = await sender('tournament command', given);
+  const { entry, status } = await client.tournaments.command(id, wanted);
+  terminal.out(`entry ${entry}, ${status}\n`);
+  return 0;
+};
+
+/** Opens an event that goes on as the report in a file has it. */
+const bringIn = async (file: string, given: GivenArguments, terminal: Terminal): Promise<number> => {
+  given.only('tournament import', ['url', 'who', 'accounts', 'ruleset', 'set']);
+  const text = await readFile(placeOf(file), 'utf8').catch((error: unknown) => {
+    throw new CommandFailed(`${file} cannot be read`, { cause: error });
+  });
+  const preset = presetFrom(given);
+  const ruleset = { preset, overrides: overridesFrom(preset, given.all('set')) };
+  const client = await sender('tournament import', given);
+  const report = text.replaceAll('\t', ' ');
+  const { state } = await client.tournaments.importReport({ report, settings: { ruleset } });
+  terminal.out(
+    `${state.id}: ${printable(state.settings.name)}, ${state.entrants.length} entrants, ` +
+      `${state.rounds.length} of ${state.roundsPlanned} rounds\n`,
+  );
+  return 0;
+};
+
+const sender = (use: string, given: GivenArguments): Promise<PenanceClient> => {
+  const [url, name, folder] = [given.text('url'), given.text('who'), given.text('accounts')];
+  if (url === undefined || name === undefined) throw new UsageError(`${use} needs --url and --who`);
+  return accountOf({ url, name, ...(folder !== undefined && { folder }) });
+};
+
+const wantedCommand = (text: string): TournamentCommandInput => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UsageError('the command is not JSON');
+  }
+  const read = tournamentCommandSchema.safeParse(value);
+  if (!read.success)
+    throw new UsageError(
+      `no such command: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+    );
+  return read.data;
 };
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;

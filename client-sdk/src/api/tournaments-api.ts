@@ -2,6 +2,7 @@ import type {
   AddedWebhook,
   BracketView,
   NewTournament,
+  NewTournamentImport,
   RefereeEntry,
   Standing,
   Tournament,
@@ -40,6 +41,11 @@ export class TournamentsApi {
   /** Opens an event with you as its host; players may register at once. */
   create(settings: NewTournament): Promise<Tournament> {
     return this.#http.post('/tournaments', settings, shape('tournamentSchema'));
+  }
+
+  /** Opens an event that goes on as a report file (TRF16, TRF-2026) of another program has it, with you as its host. */
+  importReport(wanted: NewTournamentImport): Promise<Tournament> {
+    return this.#http.post('/tournaments/import', wanted, shape('tournamentSchema'));
   }
 
   info(id: string): Promise<Tournament> {

@@ -22,6 +22,7 @@ export const BODY_COSTS: Readonly<Record<string, number>> = {
   'PUT /matches/:id/away-orders': 2,
   'PUT /matches/:id/challenge': 2,
   'POST /tournaments': 7,
+  'POST /tournaments/import': 7,
   'POST /tournaments/:id/commands': 2,
   'POST /tournaments/:id/webhooks': 2,
   'POST /queue/:queue': 2,

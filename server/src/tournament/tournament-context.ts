@@ -65,6 +65,7 @@ const accountsIn = (input: TournamentInput, by: string | null): readonly string[
   const giver = by === null ? [] : [by];
   if (input.kind === 'register') return [...giver, ...input.teamMates];
   if (input.kind === 'lateEntry') return [...giver, ...input.players.map(({ account }) => account)];
+  if (input.kind === 'seatPlayer') return [...giver, input.account];
   return input.kind === 'replacePlayer' ? [...giver, input.replacement] : giver;
 };
 

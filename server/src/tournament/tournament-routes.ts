@@ -9,6 +9,7 @@ import {
   tournamentEntriesQuerySchema,
   tournamentEntriesSchema,
   tournamentExportQuerySchema,
+  tournamentImportSchema,
   tournamentJoinedSchema,
   tournamentListQuerySchema,
   tournamentLogSchema,
@@ -105,6 +106,38 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
         const ruleset = withWholePacks(packs, body.ruleset);
         if (isRefused(ruleset)) return ruleset;
         const present = await tournaments.create(account, { ...body, ruleset });
+        return isRefused(present) ? present : replyOf(present.record.seq, present.state, account.id);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/tournaments/import',
+      summary: 'Go on with an event of another program',
+      description:
+        'Reads a tournament report file (TRF16 or TRF-2026) of a Swiss event under way. Its players become entrants without ' +
+        'accounts, whom the host seats; the next round is paired as the report demands.',
+      tag: TAG,
+      auth: 'required',
+      bound: { body: BODY.packs, rows: 22, perMinute: 20 },
+      body: tournamentImportSchema,
+      reply: tournamentSchema,
+      status: 201,
+      refusals: [
+        ...EDITION_REFUSALS,
+        'reportUnreadable',
+        'mapUnknown',
+        'mapIllegal',
+        'seatsIllegal',
+        'tooManyTournaments',
+        'tooMuchContent',
+        'startInPast',
+        'accountUnknown',
+      ],
+      run: async ({ account, body }) => {
+        const ruleset = withWholePacks(packs, body.settings.ruleset);
+        if (isRefused(ruleset)) return ruleset;
+        const wanted = { ...body, settings: { ...body.settings, ruleset } };
+        const present = await tournaments.importReport(account, wanted);
         return isRefused(present) ? present : replyOf(present.record.seq, present.state, account.id);
       },
     }),

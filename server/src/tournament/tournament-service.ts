@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type {
   ClockSettings,
   DeckList,
+  ReportedEvent,
+  TournamentImport,
   TournamentInput,
   TournamentSettings,
   TournamentState,
 } from '@penance/shared';
-import { commitTo, openTournament, SECRET_BYTES } from '@penance/shared';
+import { commitTo, openTournament, readReport, ReportFault, SECRET_BYTES } from '@penance/shared';
 import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import type { HostingLimits, ReachedHostingLimit } from '../account/hosting-limits.ts';
 import type { Clients } from '../platform/database/clients.ts';
@@ -18,6 +20,7 @@ import type { BackgroundLoop } from '../platform/background/background-loop.ts';
 import { isRefused, refuse, tooMuchContent, type RequestRefusal } from '../platform/base/refusal.ts';
 import type { Acted, ActingParts, TournamentAct } from './act-on-tournament.ts';
 import { actOnDue, actOnTournament, tooManyOpen, unknownTournament } from './act-on-tournament.ts';
+import { importedSettings } from './imported-settings.ts';
 import { playable } from './plan-tournament.ts';
 import { readNames } from './tournament-context.ts';
 import { foldHistory } from './tournament-fold.ts';
@@ -51,6 +54,11 @@ export interface TournamentService {
     host: AccountRecord,
     settings: TournamentSettings,
   ) => Promise<PresentTournament | RequestRefusal>;
+  /** Creates an event that goes on as a report has it under way. */
+  readonly importReport: (
+    host: AccountRecord,
+    wanted: TournamentImport,
+  ) => Promise<PresentTournament | RequestRefusal>;
   readonly present: (tournamentId: string) => Promise<PresentTournament | RequestRefusal>;
   /** Runs one command in one transaction; sending it again under the same key changes nothing. */
   readonly act: (tournamentId: string, act: TournamentAct) => Promise<Acted | RequestRefusal>;
@@ -81,33 +89,53 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
       : refuse('accountUnknown', 'One of the referees has no account.');
   };
 
+  /** Creates an event with its first act. */
+  const open = async (
+    host: AccountRecord,
+    wanted: TournamentSettings,
+    act: TournamentAct,
+  ): Promise<PresentTournament | RequestRefusal> => {
+    const settings = await playable(wanted, clocks);
+    if (isRefused(settings)) return settings;
+    const problem = startProblem(settings) ?? (await refereeProblem(settings));
+    if (problem) return problem;
+    const secret = randomBytes(SECRET_BYTES);
+    const opening = openTournament(settings, {
+      id: randomUUID(),
+      host: host.id,
+      commitment: commitTo(secret),
+      at: Date.now(),
+    });
+    const opened = await inTransaction(eventClients, async (transaction) => {
+      const reached = await insertTournament(transaction, { opening, secret }, hosting);
+      return reached
+        ? tooManyTournaments(hosting, reached)
+        : actOnTournament(acting, transaction, opening.id, act);
+    });
+    return isRefused(opened) ? opened : present(opening.id);
+  };
+
   return {
     store,
     present,
 
-    create: async (host, wanted) => {
-      const settings = await playable(wanted, clocks);
+    create: (host, settings) =>
+      open(host, settings, {
+        key: 'opened with the event',
+        by: host.id,
+        input: { kind: 'openRegistration' },
+      }),
+
+    importReport: async (host, wanted) => {
+      const report = reportIn(wanted.report);
+      if (isRefused(report)) return report;
+      const settings = importedSettings(report, wanted);
       if (isRefused(settings)) return settings;
-      const problem = startProblem(settings) ?? (await refereeProblem(settings));
-      if (problem) return problem;
-      const secret = randomBytes(SECRET_BYTES);
-      const opening = openTournament(settings, {
-        id: randomUUID(),
-        host: host.id,
-        commitment: commitTo(secret),
-        at: Date.now(),
+      return open(host, settings, {
+        key: 'imported with the event',
+        by: null,
+        input: { kind: 'importReport', report },
       });
-      const opened = await inTransaction(eventClients, async (transaction) => {
-        const reached = await insertTournament(transaction, { opening, secret }, hosting);
-        if (reached) return tooManyTournaments(hosting, reached);
-        const act = {
-          key: 'opened with the event',
-          by: host.id,
-          input: { kind: 'openRegistration' },
-        } as const;
-        return actOnTournament(acting, transaction, opening.id, act);
-      });
-      return isRefused(opened) ? opened : present(opening.id);
     },
 
     act: async (tournamentId, act) => {
@@ -137,6 +165,15 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
       );
     },
   };
+};
+
+const reportIn = (text: string): ReportedEvent | RequestRefusal => {
+  try {
+    return readReport(text);
+  } catch (error) {
+    if (error instanceof ReportFault) return refuse('reportUnreadable', error.message);
+    throw error;
+  }
 };
 
 const tooManyTournaments = (hosting: HostingLimits, reached: ReachedHostingLimit): RequestRefusal => {

@@ -212,6 +212,7 @@ const eventRows: readonly Row[] = [
     format: { kind: 'swiss', rounds: 3 },
     entrants: { least: 2, most: 8 },
   }),
+  plain('POST /tournaments/import', 'nothing to read', { report: 'nothing' }),
   ...['', '/rounds', '/bracket', '/standings', '/log', '/entries', '/export'].map((rest) =>
     anew(`GET /tournaments/{id}${rest}`, '', event, of(rest)),
   ),

@@ -122,6 +122,33 @@ describe('a report for the round to come', () => {
     expect(players.map((line) => line.endsWith('  0000 - Z'))).toEqual([false, false, false, true, false]);
   });
 
+  test('says who has a bye, and which pairs are forbidden', () => {
+    const event = between();
+    event.playDue();
+    const reason = 'asked for';
+    event.must({ kind: 'giveBye', entrant: 'e1', round: 2, worth: 'half', reason });
+    event.must({ kind: 'giveBye', entrant: 'e5', round: 2, worth: 'full', reason });
+    event.must({ kind: 'giveBye', entrant: 'e1', round: 3, worth: 'zero', reason });
+    event.must({ kind: 'withdraw' }, as('p4'));
+    event.must({ kind: 'forbidPairs', entrants: ['e3', 'e2'], firstRound: 1, lastRound: 20, reason });
+    event.must({ kind: 'forbidPairs', entrants: ['e1', 'e5'], firstRound: 3, lastRound: 3, reason });
+    expect(linesOf(event.state, 'trf26', /^(240|260)/)).toEqual([
+      '240 F   2    5',
+      '240 H   2    1',
+      '240 Z   2    4',
+      '240 Z   3    1',
+      '260   1   3    2    3',
+      '260   3   3    1    5',
+    ]);
+    expect(linesOf(event.state, 'trf', /^XXP/)).toEqual(['XXP 2 3']);
+    const cells = (): readonly string[] =>
+      linesOf(event.state, 'trf', /^001/).map((line) => line.slice(101, 109));
+    expect(cells()).toEqual(['0000 - H', '', '', '0000 - Z', '0000 - F']);
+    event.must({ kind: 'pairRound' });
+    // The two who may not meet are the only ones left.
+    expect(cells()).toEqual(['0000 - H', '0000 - U', '0000 - U', '0000 - Z', '0000 - F']);
+  });
+
   test('leaves out what is open, and names nobody absent while a round is played', () => {
     const event = between();
     event.must({ kind: 'withdraw' }, as('p4'));

@@ -86,6 +86,7 @@ export const PROBLEM_CODES = [
   'startInPast',
   'commandKeyUsed',
   'exportNotPossible',
+  'reportUnreadable',
   'targetNotFound',
   'mailOff',
   'mailLinkUnknown',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type {
   Entrant,
+  ForbiddenPairs,
+  GivenBye,
   Pairing,
   PairingResult,
   RefereeEntry,
@@ -104,6 +106,20 @@ export const roundSchema = z.object({
 }) satisfies z.ZodType<TournamentRound>;
 
 /** An act of a host or a referee, and why. */
+export const givenByeSchema = z.object({
+  entrant: word,
+  round: z.int(),
+  worth: z.enum(['full', 'half', 'zero']),
+  by: z.enum(['player', 'referee']),
+}) satisfies z.ZodType<GivenBye>;
+
+export const forbiddenPairsSchema = z.object({
+  number: z.int(),
+  entrants: z.array(word).readonly(),
+  firstRound: z.int(),
+  lastRound: z.int(),
+}) satisfies z.ZodType<ForbiddenPairs>;
+
 export const refereeEntrySchema = z.object({
   number: z.int(),
   at: instant,

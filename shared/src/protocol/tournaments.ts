@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { tournamentCommandSchema } from '../tournaments/tournament-commands.ts';
 import type { TournamentFact } from '../tournaments/tournament-facts.ts';
-import { tournamentSettingsSchema } from '../tournaments/tournament-settings.ts';
+import {
+  swissFormatSchema,
+  tournamentSettingsFields,
+  tournamentSettingsSchema,
+} from '../tournaments/tournament-settings.ts';
 import type { TournamentState } from '../tournaments/tournament-state.ts';
 import { joinedSchema } from './matches.ts';
 import {
@@ -16,13 +20,15 @@ import {
   bracketSchema,
   deadlineSchema,
   entrantSchema,
+  forbiddenPairsSchema,
   formatKindSchema,
+  givenByeSchema,
   refereeEntrySchema,
   roundSchema,
   standingSchema,
   tournamentStatusSchema,
 } from './tournament-parts.ts';
-import { tokenOf } from '../text/text-schemas.ts';
+import { linesOf, nameOf, tokenOf } from '../text/text-schemas.ts';
 
 /** Name under which the room of an event is joined. Its id is the id of the event. */
 export const TOURNAMENT_ROOM = 'tournament';
@@ -76,11 +82,41 @@ export const tournamentStateSchema = z.object({
   reviewEndsAt: z.int().nullable(),
   isReopened: z.boolean(),
   tieBreakRules: z.enum(['earlier', 'fide-2026']),
+  firstSide: z.enum(['first', 'second']).nullable(),
   roundsPlanned: z.int().nullable(),
   entrants: z.array(entrantSchema).readonly(),
   rounds: z.array(roundSchema).readonly(),
+  byes: z.array(givenByeSchema).readonly(),
+  forbiddenPairs: z.array(forbiddenPairsSchema).readonly(),
   log: z.array(refereeEntrySchema).readonly(),
 }) satisfies z.ZodType<TournamentState>;
+
+/** Most characters of a report that is imported: 256 players and 20 rounds take some 80,000. */
+const REPORT_MOST = 120_000;
+
+/** An event under way, as a tournament report file (TRF16 or TRF-2026) of another program has it. */
+export const tournamentImportSchema = z.strictObject({
+  report: linesOf(REPORT_MOST),
+  /** Otherwise as the report says. */
+  name: nameOf(80).exactOptional(),
+  format: swissFormatSchema.omit({ kind: true, rounds: true, pairing: true }).prefault({}),
+  /** What a report does not say; the next round is paired on command unless `pairsByItself` is set. */
+  settings: tournamentSettingsFields
+    .omit({
+      name: true,
+      format: true,
+      teamSize: true,
+      entrants: true,
+      points: true,
+      seeding: true,
+      checkInMinutes: true,
+      startsAt: true,
+    })
+    .extend({ pairsByItself: z.boolean().default(false) })
+    .prefault({}),
+});
+export type TournamentImport = z.output<typeof tournamentImportSchema>;
+export type NewTournamentImport = z.input<typeof tournamentImportSchema>;
 
 /** The current state of an event. `entry`: the last entry of its journal that it includes. */
 export const tournamentSchema = z.object({

@@ -1,6 +1,7 @@
 import type { TournamentState } from './tournament-state.ts';
 
-type Added = 'nextRoundAt' | 'reviewEndsAt' | 'isReopened' | 'tieBreakRules';
+type Added =
+  'nextRoundAt' | 'reviewEndsAt' | 'isReopened' | 'tieBreakRules' | 'byes' | 'forbiddenPairs' | 'firstSide';
 
 /** A state that may have been stored by an earlier version, with fewer fields. */
 export type StoredTournamentState = Omit<TournamentState, Added> & Partial<Pick<TournamentState, Added>>;
@@ -11,5 +12,8 @@ export const completeTournament = (stored: StoredTournamentState): TournamentSta
   reviewEndsAt: null,
   isReopened: false,
   tieBreakRules: 'earlier',
+  firstSide: null,
+  byes: [],
+  forbiddenPairs: [],
   ...stored,
 });

@@ -4,6 +4,7 @@ import { decidePlayerCommand } from './commands/player-commands.ts';
 import { decideRefereeCommand } from './commands/referee-commands.ts';
 import { refereeEntry } from './commands/referee-log.ts';
 import { runOut } from './time/run-out.ts';
+import { importReport } from './report/import-report.ts';
 import { renamePlayer } from './entrants/rename-player.ts';
 import { refused } from '../decider/decision.ts';
 import type { TournamentCircumstances, TournamentDecision } from './tournament-circumstances.ts';
@@ -58,6 +59,7 @@ const decideServerCommand = (
   command: TournamentServerCommand,
 ): TournamentRefused | null => {
   if (command.kind === 'timePassed') return runOut(draft);
+  if (command.kind === 'importReport') return importReport(draft, command);
   if (command.kind === 'renamePlayer') return renamePlayer(draft, command);
   if (command.kind !== 'timeLost') return decideGameCommand(draft, command);
   draft.add({ type: 'timeLost', from: command.from, to: command.to });
@@ -96,15 +98,21 @@ const MAY_ACT: Readonly<Record<RefereeCommand['kind'], 'host' | 'referee'>> = {
   addTime: 'referee',
   adjudicate: 'referee',
   replacePlayer: 'referee',
+  seatPlayer: 'referee',
   rePairRound: 'referee',
   disqualify: 'referee',
   reinstate: 'referee',
   lateEntry: 'referee',
+  giveBye: 'referee',
+  cancelBye: 'referee',
+  forbidPairs: 'referee',
+  allowPairs: 'referee',
 };
 
 const SERVER_COMMANDS: Readonly<Record<TournamentServerCommand['kind'], true>> = {
   gameStarted: true,
   gameFinished: true,
+  importReport: true,
   playerArrived: true,
   playerLeft: true,
   timePassed: true,

@@ -6,6 +6,8 @@ import type { AccountId } from './tournament-settings.ts';
 import type {
   Entrant,
   EntrantId,
+  EntrantStatus,
+  GivenBye,
   TournamentPlayer,
   TournamentRound,
   TournamentState,
@@ -39,12 +41,25 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
   checkInOpened: (_, { startsAt }) => ({ status: 'checkIn', startsAt }),
   playerCheckedIn: (state, { account }) =>
     changePlayer(state, account, (player) => ({ ...player, checkedIn: true })),
-  entrantStatusChanged: (state, { entrant, status }) =>
-    changeEntrant(state, entrant, (it) => ({ ...it, status })),
+  entrantStatusChanged: (state, { entrant, status }) => ({
+    ...changeEntrant(state, entrant, (it) => ({ ...it, status })),
+    // Who leaves has no byes in rounds to come, also after a return.
+    ...(isOut(status) && {
+      byes: state.byes.filter((bye) => bye.entrant !== entrant || isPaired(state, bye)),
+    }),
+  }),
+  byeGiven: (state, { bye }) => ({ byes: [...state.byes, bye] }),
+  byeTakenBack: (state, { entrant, round }) => ({
+    byes: state.byes.filter((bye) => bye.entrant !== entrant || bye.round !== round),
+  }),
+  pairsForbidden: (state, { pairs }) => ({ forbiddenPairs: [...state.forbiddenPairs, pairs] }),
+  pairsAllowed: (state, { number }) => ({
+    forbiddenPairs: state.forbiddenPairs.filter((pairs) => pairs.number !== number),
+  }),
   seedsOrdered: (state, { entrants }) => ({ entrants: seeded(state.entrants, entrants) }),
   tournamentStarted: (
     state,
-    { at, secret, seed, seeds, roundsPlanned, arenaEndsAt, tieBreakRules = 'earlier' },
+    { at, secret, seed, seeds, roundsPlanned, arenaEndsAt, tieBreakRules = 'earlier', firstSide = null },
   ) => ({
     status: 'running',
     startedAt: at,
@@ -52,6 +67,7 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
     roundsPlanned,
     arenaEndsAt,
     tieBreakRules,
+    firstSide,
     entrants: seeded(state.entrants, seeds).map((entrant) =>
       seeds.includes(entrant.id) ? { ...entrant, status: 'playing' } : entrant,
     ),
@@ -114,6 +130,9 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
   tournamentReopened: () => ({ status: 'running', finishedAt: null, isReopened: true }),
   tournamentCancelled: (_, { at }) => ({ status: 'cancelled', finishedAt: at, pausedAt: null }),
 };
+
+const isOut = (status: EntrantStatus): boolean => status === 'withdrawn' || status === 'disqualified';
+const isPaired = ({ rounds }: TournamentState, { round }: GivenBye): boolean => round <= rounds.length;
 
 function changeEntrant(state: TournamentState, id: EntrantId, change: (entrant: Entrant) => Entrant): Change {
   return { entrants: state.entrants.map((entrant) => (entrant.id === id ? change(entrant) : entrant)) };

@@ -32,8 +32,11 @@ export const openTournament = (
   reviewEndsAt: null,
   isReopened: false,
   tieBreakRules: 'fide-2026',
+  firstSide: null,
   roundsPlanned: null,
   entrants: [],
   rounds: [],
+  byes: [],
+  forbiddenPairs: [],
   log: [],
 });

@@ -2,14 +2,16 @@ import * as z from 'zod';
 import type { MatchResult } from '../model/table.ts';
 import { deckListSchema } from '../forms/decks.ts';
 import { nameIdSchema } from '../forms/names.ts';
+import type { ReportedEvent } from './report/reported-event.ts';
 import type { GameId, Instant } from './tournament-state.ts';
-import { accountIdSchema, type AccountId } from './tournament-settings.ts';
+import { accountIdSchema, ENTRANTS_MOST, ROUNDS_MOST, type AccountId } from './tournament-settings.ts';
 import { lineOf, nameOf, tokenOf } from '../text/text-schemas.ts';
 
 const entrant = tokenOf(20);
 const pairing = tokenOf(40);
 const round = tokenOf(40);
 const game = tokenOf(50);
+const roundNumber = z.int().min(1).max(ROUNDS_MOST);
 /** Referees give the players a reason for each act. */
 const reason = lineOf(500).trim().min(1);
 const teamName = nameOf(60);
@@ -28,6 +30,10 @@ export const playerCommandSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withdraw') }),
   z.strictObject({ kind: z.literal('checkIn') }),
   z.strictObject({ kind: z.literal('lockDeck'), deck: deckListSchema }),
+  /** Is not paired in a round to come. */
+  z.strictObject({ kind: z.literal('announceBye'), round: roundNumber, worth: z.enum(['half', 'zero']) }),
+  /** Plays in it after all. */
+  z.strictObject({ kind: z.literal('takeBackBye'), round: roundNumber }),
   /** The loser of the last game makes choices for the next, as far as the settings allow. */
   z.strictObject({
     kind: z.literal('choose'),
@@ -71,6 +77,14 @@ export const refereeCommandSchema = z.discriminatedUnion('kind', [
     deck: deckListSchema.exactOptional(),
     reason,
   }),
+  /** Gives an entrant that a report has brought its player. Without a deck the player locks one. */
+  z.strictObject({
+    kind: z.literal('seatPlayer'),
+    entrant,
+    account: accountIdSchema,
+    deck: deckListSchema.exactOptional(),
+    reason,
+  }),
   /** Annuls the open pairings of the last round, or all of its pairings, and pairs their entrants again. */
   z.strictObject({
     kind: z.literal('rePairRound'),
@@ -99,6 +113,25 @@ export const refereeCommandSchema = z.discriminatedUnion('kind', [
     teamName: teamName.exactOptional(),
     reason,
   }),
+  /** The entrant is not paired in a round to come; the limits for players do not apply. */
+  z.strictObject({
+    kind: z.literal('giveBye'),
+    entrant,
+    round: roundNumber,
+    worth: z.enum(['full', 'half', 'zero']),
+    reason,
+  }),
+  z.strictObject({ kind: z.literal('cancelBye'), entrant, round: roundNumber, reason }),
+  /** No two of these entrants are paired with each other in these rounds. */
+  z.strictObject({
+    kind: z.literal('forbidPairs'),
+    entrants: z.array(entrant).min(2).max(ENTRANTS_MOST).readonly(),
+    firstRound: roundNumber.default(1),
+    lastRound: roundNumber.default(ROUNDS_MOST),
+    reason,
+  }),
+  /** Lifts what was forbidden under this number. */
+  z.strictObject({ kind: z.literal('allowPairs'), number: z.int().min(1).max(1_000_000), reason }),
   /** Ends the tournament early: what is open is annulled, and the standings are final. */
   z.strictObject({ kind: z.literal('finish'), reason }),
   /** Reopens an ended tournament: results may be changed until it is ended again. */
@@ -129,6 +162,8 @@ export type TournamentServerCommand =
       /** Remaining Casket HP of all seats of team 1 and of team 2. */
       readonly casketHp: readonly [number, number] | null;
     }
+  /** The event begins as a report of another program has it under way. */
+  | { readonly kind: 'importReport'; readonly report: ReportedEvent }
   | { readonly kind: 'playerArrived'; readonly game: GameId; readonly account: AccountId }
   | { readonly kind: 'playerLeft'; readonly game: GameId; readonly account: AccountId }
   /** Time has passed: everything that `deadlines` lists up to now happens. */

@@ -4,8 +4,10 @@ import type {
   Entrant,
   EntrantId,
   EntrantStatus,
+  ForbiddenPairs,
   GameId,
   GameOutcome,
+  GivenBye,
   Instant,
   PairingId,
   PairingResult,
@@ -36,6 +38,10 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly status: EntrantStatus;
       readonly because: StatusReason;
     }
+  | { readonly type: 'byeGiven'; readonly bye: GivenBye }
+  | { readonly type: 'byeTakenBack'; readonly entrant: EntrantId; readonly round: number }
+  | { readonly type: 'pairsForbidden'; readonly pairs: ForbiddenPairs }
+  | { readonly type: 'pairsAllowed'; readonly number: number }
   | { readonly type: 'seedsOrdered'; readonly entrants: readonly EntrantId[] }
   | {
       readonly type: 'tournamentStarted';
@@ -47,6 +53,8 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly arenaEndsAt: Instant | null;
       /** Missing in events that began before there was a choice. */
       readonly tieBreakRules?: TieBreakRules;
+      /** Only of a tournament that was taken from a report. */
+      readonly firstSide?: 'first' | 'second';
     }
   /** A new round, or more pairings of an existing one. */
   | { readonly type: 'pairingsMade'; readonly round: TournamentRound }

@@ -122,6 +122,29 @@ export interface PairingResult {
   readonly decidedBy: 'games' | 'casketHp' | 'seed' | null;
 }
 
+/** What a bye given beforehand is worth: as much as a win, a draw or a loss. */
+export type ByeWorth = 'full' | 'half' | 'zero';
+
+/** An entrant is not paired in this round. */
+export interface GivenBye {
+  readonly entrant: EntrantId;
+  /** 1-based. */
+  readonly round: number;
+  readonly worth: ByeWorth;
+  /** Only a referee takes back what a referee has given. */
+  readonly by: 'player' | 'referee';
+}
+
+/** Entrants of whom no two are paired with each other, in these rounds. */
+export interface ForbiddenPairs {
+  /** 1-based, in the order in which they were forbidden; stays the same when others are allowed again. */
+  readonly number: number;
+  readonly entrants: readonly EntrantId[];
+  /** 1-based. */
+  readonly firstRound: number;
+  readonly lastRound: number;
+}
+
 /** One act of a host or referee. The list only grows, and everybody may read it. */
 export interface RefereeEntry {
   readonly number: number;
@@ -179,9 +202,14 @@ export interface TournamentState {
   readonly isReopened: boolean;
   /** The rules of its tie-breaks, fixed at the start, so that no later version changes a ranking. */
   readonly tieBreakRules: TieBreakRules;
+  /** The side of the best seed in the first round, if a report said it; `null`: the lot. */
+  readonly firstSide: 'first' | 'second' | null;
   /** Number of rounds of a Swiss or round robin tournament, fixed at the start. */
   readonly roundsPlanned: number | null;
   readonly entrants: readonly Entrant[];
   readonly rounds: readonly TournamentRound[];
+  /** Byes given beforehand, of rounds past and to come. */
+  readonly byes: readonly GivenBye[];
+  readonly forbiddenPairs: readonly ForbiddenPairs[];
   readonly log: readonly RefereeEntry[];
 }

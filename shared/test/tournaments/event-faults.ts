@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { evolveTournament } from '../../src/tournaments/evolve-tournament.ts';
+import { forbiddenIn } from '../../src/tournaments/pairing/forbidden-opponents.ts';
 import { pastOf } from '../../src/tournaments/pairing/past-pairings.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
 import { swissEntrants } from '../../src/tournaments/formats/swiss-round.ts';
@@ -50,19 +51,32 @@ const stepFaults = (before: TournamentState, fact: TournamentFact): readonly str
 const swissFaults = (before: TournamentState, round: TournamentRound): readonly string[] => {
   const made = round.pairings.flatMap(({ entrants }) => entrants);
   const entrants = swissEntrants(before, round.number).filter(({ entrant }) => made.includes(entrant));
-  const pairs = round.pairings.flatMap(({ entrants: [one, other] }) =>
+  const met = round.pairings.flatMap(({ entrants: [one, other] }) =>
     other === null ? [] : [[one, other] as const],
   );
-  const bye = round.pairings.find((pairing) => pairing.entrants[1] === null)?.entrants[0] ?? null;
+  const byes = round.pairings.flatMap(({ entrants: [one, other] }) => (other === null ? [one] : []));
+  // Two who have the bye because they may not meet were left over together.
+  const leftOver = byes.slice(0, byes.length - (byes.length % 2));
+  const apart = leftOver.flatMap((one, at) => (at % 2 === 0 ? [[one, leftOver[at + 1] ?? ''] as const] : []));
+  const bye = byes[leftOver.length] ?? null;
+  const forbidden = forbiddenIn(before.forbiddenPairs, round.number);
+  if (met.some(([one, other]) => forbidden.get(one)?.has(other) === true)) return ['a forbidden pair'];
+  const away = before.byes.filter((each) => each.round === round.number);
+  const isAway = (entrant: string): boolean => away.some((each) => each.entrant === entrant);
+  if (made.some((entrant) => entrant !== null && isAway(entrant)))
+    return ['somebody is paired despite a bye'];
   const isWhole = !before.rounds.some(({ id }) => id === round.id);
-  if (isWhole && entrants.length < before.entrants.filter(({ status }) => status === 'playing').length) {
+  const present = before.entrants.filter(({ id, status }) => status === 'playing' && !isAway(id));
+  if (isWhole && entrants.length < present.length) {
     return [`${round.id} leaves somebody out`];
   }
   const { format, teamSize } = before.settings;
   const isDutch = format.kind === 'swiss' && format.pairing === 'dutch' && teamSize <= 2;
   const faults = isDutch ? dutchRoundFaults(before, round) : null;
   if (faults !== null) return faults.map((fault) => `${round.id}: ${fault}`);
-  return swissRoundFaults(entrants, { pairs, bye }, isWhole).map((fault) => `${round.id}: ${fault}`);
+  return swissRoundFaults(entrants, { pairs: [...met, ...apart], bye }, isWhole).map(
+    (fault) => `${round.id}: ${fault}`,
+  );
 };
 
 const waveFaults = (before: TournamentState, round: TournamentRound): readonly string[] => {
@@ -206,7 +220,13 @@ const pointsGiven = (state: TournamentState): number | null => {
       if (result.winner !== null) return points.win + points.loss;
       return 2 * (result.how === 'played' || result.how === 'adjudicated' ? points.draw : points.loss);
     });
-  return results.reduce((sum: number, each) => sum + each, late);
+  const worth = { full: points.win, half: points.draw, zero: points.loss };
+  const byes = state.byes.map((bye) => {
+    const pairings = state.rounds[bye.round - 1]?.pairings ?? null;
+    const isRound = pairings?.every(({ annulled }) => annulled) === false || pairings?.length === 0;
+    return isRound ? worth[bye.worth] : 0;
+  });
+  return [...results, ...byes].reduce((sum: number, each) => sum + each, late);
 };
 
 const isOpen = ({ result, annulled }: Pairing): boolean => result === null && !annulled;

@@ -3,6 +3,7 @@ import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { openPairings } from '../../src/tournaments/pairing/find-pairing.ts';
 import type { TournamentState } from '../../src/tournaments/tournament-state.ts';
 import type { DueMatch } from '../../src/tournaments/tournament-views.ts';
+import { wish } from './wishes.ts';
 import { as, DECK, SERVER, TestEvent } from './test-event.ts';
 
 /** A round that an event is about to pair, and the state after it. */
@@ -10,6 +11,8 @@ export interface RoundSeen {
   readonly before: TournamentState;
   readonly after: TournamentState;
 }
+
+export const SEED_WITH_BYES = 331;
 
 /** The pairs of the round that was paired, as numbers by seed, the first side first; `0` for the bye. */
 export const seatedPairs = (before: TournamentState, after: TournamentState): readonly string[] => {
@@ -34,7 +37,8 @@ const POINTS = [
 
 /**
  * A random Swiss event that other programs can read: late entries, withdrawals, no-shows of one or both, missed rounds as
- * draws or losses, four scales of points; no acts of a referee. The same seed gives the same event.
+ * draws or losses, four scales of points. From `SEED_WITH_BYES` on also byes given beforehand and forbidden pairs; no other
+ * acts of a referee. The same seed gives the same event.
  */
 export const playSwissEvent = (
   seed: number,
@@ -60,6 +64,7 @@ export const playSwissEvent = (
         rounds,
         lateEntryUntilRound: late,
         missedRound: random.below(2) === 0 ? 'draw' : 'loss',
+        byes: { halfPointMost: 2, noneInLast: 1 },
       },
       points: oneOf(random, POINTS) ?? {},
       pairsByItself: false,
@@ -71,8 +76,10 @@ export const playSwissEvent = (
     seed,
   );
   event.start(entrants);
+  const wishes = botRandom(seed * 31 + 5);
   for (let round = 1; round <= rounds; round += 1) {
     if (round > 1) comeAndGo(event, random, { round, late, drop });
+    if (seed >= SEED_WITH_BYES) wish(event, wishes, round);
     const before = event.state;
     if (before.finishedAt !== null || !event.give({ kind: 'pairRound' }).ok) break;
     onRound({ before, after: event.state });

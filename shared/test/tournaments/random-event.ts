@@ -5,6 +5,7 @@ import type { TournamentInput } from '../../src/tournaments/tournament-commands.
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import type { TournamentState } from '../../src/tournaments/tournament-state.ts';
 import type { DueMatch } from '../../src/tournaments/tournament-views.ts';
+import { wish } from './wishes.ts';
 import { as, DECK, SERVER, TestEvent } from './test-event.ts';
 
 export interface EventPlan {
@@ -94,11 +95,15 @@ export const runEvent = (
   event.onStep = onStep;
   event.register(plan.entrants);
   before(event, plan, random);
+  const wishes = botRandom(plan.seed * 31 + 5);
   const stepsMost = 400 + plan.entrants * 60;
   for (let step = 0; event.state.finishedAt === null; step += 1) {
     if (step > stepsMost) throw new Error(`Event ${plan.seed} does not end: ${plan.settings.format.kind}`);
     playSome(event, plan, random);
     if (random.share() < plan.referee) refereeActs(event, random);
+    if (plan.seed % 2 === 0 && event.state.status === 'running') {
+      wish(event, wishes, event.state.rounds.length + 1);
+    }
     if (random.share() < 0.02) event.give({ kind: 'pairRound' });
   }
   return event;

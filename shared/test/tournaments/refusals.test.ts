@@ -40,6 +40,11 @@ const finished = (match: string) =>
     casketHp: null,
   }) as const;
 
+const bye = (round: number, worth: 'full' | 'half' | 'zero' = 'zero', entrant = 'e1') =>
+  ({ kind: 'giveBye', entrant, round, worth, reason }) as const;
+const forbid = (...entrants: readonly string[]) =>
+  ({ kind: 'forbidPairs', entrants, firstRound: 1, lastRound: 20, reason }) as const;
+
 type Scene = readonly [event: () => TestEvent, input: TournamentInput, by?: TournamentActor];
 
 const live = (): TestEvent => after(running(), { kind: 'gameStarted', game: GAME, match: 'm1' }, SERVER);
@@ -172,6 +177,24 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
   playerUnknown: [running, replace('p2', 'p9')],
   replacementTaken: [running, replace('p1', 'p2')],
   roundUnknown: [running, repair('swiss-9')],
+  entrantHasPlayer: [running, { kind: 'seatPlayer', entrant: 'e1', account: 'p9', reason }],
+  formatNotSwiss: [() => running({ format: cup }), bye(2)],
+  roundPaired: [running, bye(1)],
+  byeNotAllowed: [running, { kind: 'announceBye', round: 2, worth: 'half' }, as('p1')],
+  byeGiven: [() => after(running(), bye(2)), bye(2, 'half')],
+  byeUnknown: [running, { kind: 'takeBackBye', round: 2 }, as('p1')],
+  pairForbidden: [() => after(running(), forbid('e1', 'e2')), repair('swiss-1', [['e1', 'e2']])],
+  pairsImpossible: [running, forbid('e1', 'e2', 'e3')],
+  tooManyForbiddenPairs: [
+    () => {
+      const event = running({}, 250);
+      const entrants = event.state.entrants.slice(0, 120).map(({ id }) => id);
+      for (let time = 0; time < 8; time += 1) event.must(forbid(...entrants));
+      return event;
+    },
+    forbid(...Array.from({ length: 41 }, (_, index) => `e${index + 1}`)),
+  ],
+  forbiddenPairsUnknown: [running, { kind: 'allowPairs', number: 1, reason }],
   roundNotLast: [
     () => {
       const event = running();

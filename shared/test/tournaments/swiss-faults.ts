@@ -5,7 +5,14 @@ import type { PairFaults, SwissEntrant, SwissRound } from '../../src/tournaments
 /** Maximum size of events for brute force. */
 export const BRUTE_MOST = 10;
 
-type Sums = readonly [rematch: number, byeAgain: number, floats: number, floatsAgain: number, order: number];
+type Sums = readonly [
+  forbidden: number,
+  rematch: number,
+  byeAgain: number,
+  floats: number,
+  floatsAgain: number,
+  order: number,
+];
 
 /** Faults of a round paired by the rules: rematches, byes and floats that were avoidable. */
 export const swissRoundFaults = (
@@ -24,9 +31,10 @@ export const swissRoundFaults = (
     const best = bestSums(entrants);
     if (best.join() !== sums.join()) faults.push(`paired ${sums.join()} where ${best.join()} is possible`);
   } else if (isWhole) {
-    if (sums[0] > 0 && canBePaired(entrants, () => true)) faults.push('a rematch could have been avoided');
+    if (sums[0] + sums[1] > 0 && canBePaired(entrants, () => true))
+      faults.push('a rematch could have been avoided');
     const fewest = Math.min(...entrants.map(({ byes }) => byes));
-    if (sums[1] > 0 && canBePaired(entrants, ({ byes }) => byes === fewest))
+    if (sums[2] > 0 && canBePaired(entrants, ({ byes }) => byes === fewest))
       faults.push('a second bye, needlessly');
   }
   return faults;
@@ -56,14 +64,15 @@ const faultsBetween = (placed: Placed, one = -1, other = -1): PairFaults => {
 const byeFaultsOf = (placed: Placed, at = -1, last: number, fewest: number): readonly PairFaults[] =>
   placed.slice(at, at + 1).map((each) => byeFaults(each, last, fewest));
 
-const NONE: Sums = [0, 0, 0, 0, 0];
+const NONE: Sums = [0, 0, 0, 0, 0, 0];
 
 const plus = (sums: Sums, faults: PairFaults): Sums => [
-  sums[0] + faults.rematch,
-  sums[1] + faults.byeAgain,
-  sums[2] + faults.floats,
-  sums[3] + faults.floatsAgain,
-  sums[4] + faults.order,
+  sums[0] + faults.forbidden,
+  sums[1] + faults.rematch,
+  sums[2] + faults.byeAgain,
+  sums[3] + faults.floats,
+  sums[4] + faults.floatsAgain,
+  sums[5] + faults.order,
 ];
 
 /** By trying all pairings. */
@@ -109,7 +118,7 @@ const canBePaired = (
     const [first, second] = [entrants[Math.min(one, other)], entrants[Math.max(one, other)]];
     if (first === undefined) return 0;
     if (second === undefined) return mayHaveBye(first) ? 1 : 0;
-    return first.met.has(second.entrant) ? 0 : 1;
+    return first.met.has(second.entrant) || first.forbidden?.has(second.entrant) === true ? 0 : 1;
   });
   return partners.every((partner) => partner !== null);
 };

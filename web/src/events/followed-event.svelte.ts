@@ -3,8 +3,10 @@ import type { Standing, Tournament } from '@penance/shared';
 import { shownName } from '../story/bot-names.ts';
 
 type State = Tournament['state'];
+export type EventState = State;
 export type EventEntrant = State['entrants'][number];
 export type EventLogEntry = State['log'][number];
+export type EventBye = State['byes'][number];
 export type EventRound = State['rounds'][number];
 export type EventPairing = EventRound['pairings'][number];
 

@@ -130,6 +130,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   tournamentNotFound: { status: 404, title: 'There is no such event' },
   tooManyTournaments: { status: 409, title: 'Too many events are under way' },
   commandKeyUsed: { status: 409, title: 'The key was used for another command' },
+  reportUnreadable: { status: 422, title: 'The report cannot be read' },
   exportNotPossible: { status: 409, title: 'The event cannot be written in this form' },
   targetNotFound: { status: 404, title: 'There is no such place for notifications' },
   mailOff: { status: 409, title: 'This server sends no mails' },

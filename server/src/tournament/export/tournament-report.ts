@@ -1,4 +1,4 @@
-import type { Pairing, Side, Standing, TournamentRound, TournamentState } from '@penance/shared';
+import type { ByeWorth, Pairing, Side, Standing, TournamentRound, TournamentState } from '@penance/shared';
 import { drawnFirstSide, isPairedByDutch, standings } from '@penance/shared';
 
 /** `2026`: by the records of TRF-2026; `2016`: by those of TRF16, with the extensions that pairing programs read. */
@@ -6,19 +6,20 @@ export type ReportEdition = '2016' | '2026';
 
 /**
  * The event as a tournament report file: one line per entrant, numbered by seed, with one column of ten characters per
- * round. The first seats are written as white. Another program pairs the next round from it: who is out is marked as absent
- * from it, and pairings that are not decided yet are left out.
+ * round. The first seats are written as white. Another program pairs the next round from it: who is out or has a bye is
+ * marked as absent from it, forbidden pairs are named, and pairings that are not decided yet are left out.
  */
 export const tournamentReport = (state: TournamentState, edition: ReportEdition): string => {
   const placed = standings(state);
   const bySeed = placed.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0));
   const numbers = new Map(bySeed.map(({ entrant }, at) => [entrant, at + 1]));
-  const rounds = state.rounds.filter(({ pairings }) => pairings.some(({ annulled }) => !annulled));
+  // A round without any pairing is one of byes only.
+  const rounds = state.rounds.filter(
+    ({ pairings }) => pairings.length === 0 || pairings.some(({ annulled }) => !annulled),
+  );
   const { settings } = state;
-  const absent =
-    roundToCome(state, rounds) === null ? [] : bySeed.filter(({ status }) => status !== 'playing');
-  const context = { numbers, rounds, settings };
-  const players = bySeed.map((standing) => playerLine(standing, context));
+  const players = bySeed.map((standing) => playerLine(standing, { numbers, rounds, state }));
+  const absences = absencesOf(state, bySeed, rounds);
   const heads = [
     `012 ${plain(settings.name)}`,
     `042 ${dayOf(state.startedAt)}`,
@@ -27,24 +28,48 @@ export const tournamentReport = (state: TournamentState, edition: ReportEdition)
     '072 0',
     `092 ${settings.format.kind}, best of ${settings.bestOf}`,
   ];
-  const isAbsent = new Set(absent);
+  const toCome = roundToCome(state, rounds);
+  const letters = new Map(
+    absences.filter(({ round }) => round === toCome).map(({ entrant, letter }) => [entrant, letter]),
+  );
+  const is2016 = edition === '2016';
   return [
     ...heads.map((line) => line.trimEnd()),
-    ...(edition === '2016' ? linesOf2016(state, rounds.length) : linesOf2026(state, rounds.length)),
+    ...(is2016 ? linesOf2016(state, rounds.length) : linesOf2026(state, rounds.length)),
     ...players.map((line, at) => {
-      const standing = bySeed[at];
-      const isMarked = edition === '2016' && standing !== undefined && isAbsent.has(standing);
-      return isMarked ? `${line}  ${NOT_PLAYED}` : line.trimEnd();
+      const letter = is2016 ? letters.get(bySeed[at]?.entrant ?? '') : undefined;
+      return letter === undefined ? line.trimEnd() : `${line}  ${unplayed(letter)}`;
     }),
-    ...(edition === '2016'
-      ? []
-      : absenceLines(
-          absent.map(({ entrant }) => numbers.get(entrant) ?? 0),
-          rounds.length + 1,
-        )),
+    ...(is2016 ? [] : absenceLines(absences, numbers)),
+    ...forbiddenLines(state, numbers, edition),
   ]
     .map((line) => `${line}\n`)
     .join('');
+};
+
+interface Absence {
+  readonly entrant: string;
+  readonly round: number;
+  readonly letter: ByeLetter;
+}
+
+/** Who does not play which round to come: by a bye, and in the next one whoever is out. */
+const absencesOf = (
+  state: TournamentState,
+  standingsBySeed: readonly Standing[],
+  rounds: readonly TournamentRound[],
+): readonly Absence[] => {
+  const next = roundToCome(state, rounds);
+  const out =
+    next === null
+      ? []
+      : standingsBySeed
+          .filter(({ status }) => status !== 'playing')
+          .map(({ entrant }) => ({ entrant, round: next, letter: 'Z' }) as const);
+  const byes = state.byes
+    .filter(({ round }) => round > state.rounds.length && round <= (state.roundsPlanned ?? 0))
+    .map(({ entrant, round, worth }) => ({ entrant, round, letter: LETTER_OF_BYE[worth] }));
+  return [...out, ...byes];
 };
 
 /** The number of the round that is paired next; `null` while one is played, and when there is none. */
@@ -89,15 +114,50 @@ const firstSideOf = (state: TournamentState): readonly Side[] =>
 /** Points in four characters: whole from 100 on. */
 const inFour = (points: number): string => (points < 100 ? points.toFixed(1) : String(points)).padStart(4);
 
-const absenceLines = (absent: readonly number[], round: number): readonly string[] =>
-  absent.length === 0
-    ? []
-    : [`240 Z ${String(round).padStart(3)} ${absent.map((number) => String(number).padStart(4)).join(' ')}`];
+/** A line for each round and kind of bye, the numbers in order. */
+const absenceLines = (
+  absences: readonly Absence[],
+  numbers: ReadonlyMap<string, number>,
+): readonly string[] => {
+  const lines = new Map<string, number[]>();
+  for (const { entrant, round, letter } of absences) {
+    const key = `${String(round).padStart(3)}${letter}`;
+    lines.set(key, [...(lines.get(key) ?? []), numbers.get(entrant) ?? 0]);
+  }
+  return [...lines.keys()]
+    .toSorted()
+    .map((key) => `240 ${key.slice(3)} ${key.slice(0, 3)} ${inColumns(lines.get(key) ?? [])}`);
+};
+
+/** As XXP for the round that is paired next, which knows no rounds; as 260 with their rounds. */
+const forbiddenLines = (
+  { forbiddenPairs, rounds, roundsPlanned }: TournamentState,
+  numbers: ReadonlyMap<string, number>,
+  edition: ReportEdition,
+): readonly string[] =>
+  forbiddenPairs.flatMap(({ entrants, firstRound, lastRound }) => {
+    const named = inOrder(entrants.flatMap((entrant) => numbers.get(entrant) ?? []));
+    const last = Math.min(lastRound, roundsPlanned ?? lastRound);
+    const next = rounds.length + 1;
+    if (named.length < 2 || firstRound > last) return [];
+    if (edition === '2016') return next < firstRound || next > last ? [] : [`XXP ${named.join(' ')}`];
+    return [
+      `260 ${[firstRound, last].map((round) => String(round).padStart(3)).join(' ')} ${inColumns(named)}`,
+    ];
+  });
+
+const inOrder = (numbers: readonly number[]): readonly number[] =>
+  numbers.toSorted((one, other) => one - other);
+
+const inColumns = (numbers: readonly number[]): string =>
+  inOrder(numbers)
+    .map((number) => String(number).padStart(4))
+    .join(' ');
 
 interface PlayerContext {
   readonly numbers: ReadonlyMap<string, number>;
   readonly rounds: readonly TournamentRound[];
-  readonly settings: TournamentState['settings'];
+  readonly state: TournamentState;
 }
 
 /** The format's description counts columns from 1: 1 to 3, 5 to 8, 15 to 47, 81 to 84, 86 to 89, 92 … */
@@ -109,7 +169,7 @@ const playerLine = (standing: Standing, context: PlayerContext): string => {
     ' '.repeat(6),
     fitted(plain(standing.name), 33),
     ' '.repeat(33),
-    inFour(pointsOf(cells, context.settings)),
+    inFour(pointsOf(cells, context.state.settings)),
     ' ',
     String(standing.rank).padStart(4),
   ].join('');
@@ -119,35 +179,58 @@ const playerLine = (standing: Standing, context: PlayerContext): string => {
 /** What readers add up from the results: rounds without a pairing count as lost, where a loss is worth something. */
 const pointsOf = (cells: readonly string[], { points }: TournamentState['settings']): number => {
   const { win, draw, loss, bye } = points;
-  const worth: Readonly<Record<string, number>> = { 1: win, '+': win, '=': draw, H: draw, U: bye, ' ': 0 };
+  const worth: Readonly<Record<string, number>> = {
+    1: win,
+    '+': win,
+    '=': draw,
+    H: draw,
+    F: win,
+    U: bye,
+    ' ': 0,
+  };
   return cells.reduce((sum, cell) => sum + (worth[cell.at(-1) ?? ' '] ?? loss), 0);
 };
 
 /** Opponent, seats and result: eight characters. */
 const roundCell = (
-  { id, pairings }: TournamentRound,
+  round: TournamentRound,
   { entrant, tieBreaks }: Standing,
-  { numbers, settings }: PlayerContext,
+  { numbers, state }: PlayerContext,
 ): string => {
+  const { id, pairings } = round;
   const worth = tieBreaks
     .find(({ kind }) => kind === 'matchPoints')
     ?.terms.find(({ round }) => round === id)?.value;
   const pairing = pairings.find(({ annulled, entrants }) => !annulled && entrants.includes(entrant));
-  // A missed round may count as a draw.
-  if (!pairing) return worth === undefined || worth === settings.points.loss ? NOT_PLAYED : '0000 - H';
+  if (!pairing) return unplayed(letterWithoutPairing(state, round, entrant, worth));
   const [first, second] = pairing.entrants;
   const opponent = first === entrant ? second : first;
   const isStruck = pairing.result !== null && worth === undefined;
-  if (isStruck) return NOT_PLAYED;
+  if (isStruck) return unplayed('Z');
   if (pairing.result === null) return NOT_DECIDED;
-  if (opponent === null) return pairing.result.how === 'bye' ? '0000 - U' : NOT_PLAYED;
+  if (opponent === null) return unplayed(pairing.result.how === 'bye' ? 'U' : 'Z');
   const opponentNumber = String(numbers.get(opponent) ?? 0).padStart(4);
   const white = pairing.games[0]?.seats[0] ?? first;
   return `${opponentNumber} ${white === entrant ? 'w' : 'b'} ${resultOf(pairing, entrant)}`;
 };
 
-const NOT_PLAYED = '0000 - Z';
-const NOT_DECIDED = ' '.repeat(NOT_PLAYED.length);
+const letterWithoutPairing = (
+  { byes, settings }: TournamentState,
+  { number }: TournamentRound,
+  entrant: string,
+  worth: number | undefined,
+): ByeLetter => {
+  const bye = byes.find((each) => each.entrant === entrant && each.round === number);
+  if (bye !== undefined) return LETTER_OF_BYE[bye.worth];
+  // A missed round may count as a draw.
+  return worth === undefined || worth === settings.points.loss ? 'Z' : 'H';
+};
+
+type ByeLetter = 'F' | 'H' | 'Z' | 'U';
+const LETTER_OF_BYE: Readonly<Record<ByeWorth, ByeLetter>> = { full: 'F', half: 'H', zero: 'Z' };
+
+const unplayed = (letter: ByeLetter): string => `0000 - ${letter}`;
+const NOT_DECIDED = ' '.repeat(unplayed('Z').length);
 
 const PLAYED = { won: '1', drawn: '=', lost: '0' } as const;
 /** For a round without play. */

@@ -31,6 +31,9 @@ const JUDGED_ELSEWHERE: readonly string[] = [
   'POST /decks/check body.packs[]{}',
   'POST /tournaments body.ruleset.packs[]{}',
   'POST /campaigns body.ruleset.packs[]{}',
+  'POST /tournaments/import body.settings.ruleset.packs[]{}',
+  // A report: `readReport`, line by line.
+  'POST /tournaments/import body.report',
   // A campaign: its shape first, then its entries one by one.
   'POST /campaigns/import body',
 ];

@@ -1,8 +1,10 @@
+import { announceBye, takeBackBye } from './bye-commands.ts';
 import { entrantOfAccount, hasPlace } from '../entrants/entrants.ts';
 import { findGame } from '../pairing/find-pairing.ts';
 import { leaveTournament } from '../entrants/leave-tournament.ts';
 import { playGame } from '../pairing/new-pairing.ts';
 import { deckRefusal } from '../entrants/deck-refusal.ts';
+import { reopenGame } from '../entrants/replace-player.ts';
 import { registerEntrant } from '../entrants/register-entrant.ts';
 import { refused } from '../../decider/decision.ts';
 import type { PlayerCommand } from '../tournament-commands.ts';
@@ -55,6 +57,9 @@ const PLAYER_COMMANDS: { readonly [Kind in PlayerCommand['kind']]: Decide<Kind> 
     return null;
   },
 
+  announceBye,
+  takeBackBye,
+
   checkIn: (draft, _, account) => {
     const entrant = entrantOfAccount(draft.state, account);
     if (draft.state.status !== 'checkIn') return refused('checkInNotOpen', 'Check-in is not open.');
@@ -66,12 +71,15 @@ const PLAYER_COMMANDS: { readonly [Kind in PlayerCommand['kind']]: Decide<Kind> 
   },
 
   lockDeck: (draft, { deck }, account) => {
-    if (entrantOfAccount(draft.state, account) === undefined) return NOT_REGISTERED;
-    if (!takesPlayers(draft) && draft.state.settings.deckLock)
+    const entrant = entrantOfAccount(draft.state, account);
+    if (entrant === undefined) return NOT_REGISTERED;
+    const isFirst = entrant.players.some((player) => player.account === account && player.deck === null);
+    if (!takesPlayers(draft) && draft.state.settings.deckLock && !isFirst)
       return refused('deckLockClosed', 'Decks are locked for good at the start.');
     const fault = deckRefusal(draft, deck);
     if (fault !== null) return fault;
     draft.add({ type: 'deckLocked', account, deck });
+    if (isFirst) reopenGame(draft, entrant.id);
     return null;
   },
 

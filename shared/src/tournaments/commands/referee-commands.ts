@@ -1,4 +1,6 @@
 import { adjudicate } from './adjudicate.ts';
+import { cancelBye, giveBye } from './bye-commands.ts';
+import { allowPairs, forbidPairs } from './forbidden-pairs.ts';
 import { isElimination } from '../formats/bracket-plan.ts';
 import { openAllReady } from '../formats/bracket-round.ts';
 import { deadlines } from '../time/deadlines.ts';
@@ -10,6 +12,7 @@ import { openCheckIn } from './open-check-in.ts';
 import { rePairRound } from '../formats/re-pair-round.ts';
 import { reinstate } from '../entrants/reinstate-entrant.ts';
 import { replacePlayer } from '../entrants/replace-player.ts';
+import { seatPlayer } from '../entrants/seat-player.ts';
 import { allCheckedIn, startTournament } from './start-tournament.ts';
 import { refused } from '../../decider/decision.ts';
 import type { RefereeCommand } from '../tournament-commands.ts';
@@ -136,6 +139,7 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
 
   adjudicate,
   replacePlayer,
+  seatPlayer,
   rePairRound,
 
   disqualify: (draft, { entrant: id }) => {
@@ -150,6 +154,10 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
 
   reinstate,
   lateEntry: enterLate,
+  giveBye,
+  cancelBye,
+  forbidPairs,
+  allowPairs,
 
   finish: (draft) => {
     if (draft.state.status !== 'running') return NOT_RUNNING;

@@ -1,6 +1,6 @@
 import type { RefereeCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
-import type { AccountId } from '../tournament-settings.ts';
+import { ROUNDS_MOST, type AccountId } from '../tournament-settings.ts';
 import type { EntrantId, RefereeEntry, TournamentState } from '../tournament-state.ts';
 
 type CommandKind = RefereeCommand['kind'];
@@ -68,6 +68,10 @@ const DESCRIPTIONS: { readonly [Kind in CommandKind]: Describe<Kind> } = {
     about: entrant,
     text: `${replacement} plays on for ${account} in ${nameOf(state, entrant)}.`,
   }),
+  seatPlayer: (state, { entrant, account }) => ({
+    about: entrant,
+    text: `${account} plays as ${nameOf(state, entrant)}.`,
+  }),
   rePairRound: (_, { round, scope, pairs }) => ({
     about: round,
     text: `The ${scope === 'all' ? '' : 'undecided '}pairings of ${round} were annulled and made anew${
@@ -85,6 +89,29 @@ const DESCRIPTIONS: { readonly [Kind in CommandKind]: Describe<Kind> } = {
   lateEntry: (_, { players }) => ({
     about: null,
     text: `Entered late: ${players.map(({ account }) => account).join(', ')}.`,
+  }),
+  giveBye: (state, { entrant, round, worth }) => ({
+    about: entrant,
+    text: `${nameOf(state, entrant)} is not paired in round ${round} (${worth}-point bye).`,
+  }),
+  cancelBye: (state, { entrant, round }) => ({
+    about: entrant,
+    text: `${nameOf(state, entrant)} is paired in round ${round} after all.`,
+  }),
+  forbidPairs: (state, { entrants, firstRound, lastRound }) => ({
+    about: null,
+    text: `Not paired with each other${
+      firstRound === 1 && lastRound === ROUNDS_MOST ? '' : ` in rounds ${firstRound} to ${lastRound}`
+    }: ${entrants.map((entrant) => nameOf(state, entrant)).join(', ')}.`,
+  }),
+  allowPairs: (state, { number }) => ({
+    about: null,
+    text: `May be paired with each other again: ${
+      state.forbiddenPairs
+        .find((pairs) => pairs.number === number)
+        ?.entrants.map((entrant) => nameOf(state, entrant))
+        .join(', ') ?? number
+    }.`,
   }),
   finish: () => ({ about: null, text: 'The tournament was finished.' }),
   reopen: () => ({ about: null, text: 'The tournament was opened again.' }),

@@ -1,3 +1,4 @@
+import { forbiddenIn } from '../pairing/forbidden-opponents.ts';
 import type { EntrantRecord, EntrantRecords, RoundRecord } from '../standings/entrant-records.ts';
 import { recordsOf } from '../standings/entrant-records.ts';
 import type { EntrantId, TournamentState } from '../tournament-state.ts';
@@ -10,6 +11,7 @@ export const dutchEntrants = (state: TournamentState, number: number): readonly 
   const seats = firstSeats(state);
   const past = { state, records, numberOf: (round: string) => numbers.get(round) ?? 0 };
   const pairingNumbers = pairingNumbersOf(past, number);
+  const forbidden = forbiddenIn(state.forbiddenPairs, number);
   return [...records.values()]
     .filter(({ entrant }) => entrant.status === 'playing')
     .map((record) => {
@@ -20,7 +22,10 @@ export const dutchEntrants = (state: TournamentState, number: number): readonly 
         entrant: entrant.id,
         points: pointsBefore(past, record, number),
         seed: pairingNumbers.get(entrant.id) ?? 0,
-        met: new Set(played.flatMap(({ opponent }) => opponent ?? [])),
+        met: new Set([
+          ...played.flatMap(({ opponent }) => opponent ?? []),
+          ...(forbidden.get(entrant.id) ?? []),
+        ]),
         sides: played.flatMap(({ pairing }) => sideIn(seats.get(pairing ?? ''), entrant.id)),
         floats: [floatIn(past, record, number - 1), floatIn(past, record, number - 2)],
         mayHaveBye: rounds.every((round) => !isLikeBye(state, round)),
@@ -35,11 +40,18 @@ interface Past {
   readonly numberOf: (round: string) => number;
 }
 
-/** By the seeds of those who have been paired or are now: whoever came and left between two rounds has no number (A.2). */
-const pairingNumbersOf = ({ records, numberOf }: Past, number: number): ReadonlyMap<EntrantId, number> => {
+/**
+ * By the seeds of those who have been paired or are now: whoever came and left between two rounds, or has had only byes given
+ * beforehand, has no number yet (A.2).
+ */
+const pairingNumbersOf = (
+  { state, records, numberOf }: Past,
+  number: number,
+): ReadonlyMap<EntrantId, number> => {
+  const away = new Set(state.byes.filter(({ round }) => round === number).map(({ entrant }) => entrant));
   const paired = [...records.values()].filter(
     ({ entrant, rounds }) =>
-      entrant.status === 'playing' ||
+      (entrant.status === 'playing' && !away.has(entrant.id)) ||
       rounds.some(({ pairing, round }) => pairing !== null && numberOf(round) <= number),
   );
   const seedOf = ({ entrant }: EntrantRecord): number => entrant.seed ?? 0;

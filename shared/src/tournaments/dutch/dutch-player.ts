@@ -10,7 +10,10 @@ export interface DutchEntrant {
   readonly points: number;
   /** The pairing number: 1 is the best; no two have the same. */
   readonly seed: number;
-  /** Those it has played against. A pairing that was decided without a game does not count (C.04.3, C1). */
+  /**
+   * Those it has played against or may not be paired with. A pairing that was decided without a game does not count
+   * (C.04.3, C1).
+   */
   readonly met: ReadonlySet<EntrantId>;
   /** Sides in the games that were played, oldest first. */
   readonly sides: readonly Side[];

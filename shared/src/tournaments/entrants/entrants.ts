@@ -25,6 +25,9 @@ export const hasPlace = (entrant: Entrant): boolean => HAS_PLACE[entrant.status]
 /** Whether it can play: no match exists for a game while a deck is missing, so nobody is paired without one. */
 export const hasDecks = ({ players }: Entrant): boolean => players.every(({ deck }) => deck !== null);
 
+/** Whether its games can be played: one that a report has brought may have no player, or none with a deck. */
+export const isReady = (entrant: Entrant): boolean => entrant.players.length > 0 && hasDecks(entrant);
+
 /** Whether it has missed as many games as put an entrant out. */
 export const wasDropped = ({ settings }: TournamentState, { noShows }: Entrant): boolean =>
   settings.dropAfterNoShows !== null && noShows >= settings.dropAfterNoShows;

@@ -5,6 +5,7 @@ import { refused } from '../../decider/decision.ts';
 import type { RefereeCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentRefused } from '../tournament-refusals.ts';
+import type { EntrantId } from '../tournament-state.ts';
 
 /**
  * Replaces a player by another, who keeps the points of the entrant and its locked deck unless another deck is given.
@@ -42,9 +43,14 @@ export const replacePlayer = (
     name,
     deck,
   });
-  for (const pairing of openPairings(state).filter(({ entrants }) => entrants.includes(entrant.id))) {
+  reopenGame(draft, entrant.id);
+  return null;
+};
+
+/** Annuls an entrant's open game, so that it is opened again with the full time to join it. */
+export const reopenGame = (draft: TournamentDraft, entrant: EntrantId): void => {
+  for (const pairing of openPairings(draft.state).filter(({ entrants }) => entrants.includes(entrant))) {
     const game = openGame(pairing);
     if (game !== undefined && game.status !== 'choosing') draft.add({ type: 'gameAnnulled', game: game.id });
   }
-  return null;
 };

@@ -22,7 +22,7 @@ export const pairWave = (draft: TournamentDraft): void => {
   const pairs = pairArenaWave(freeEntrants(draft.state), areAlone(draft.state));
   if (pairs.length === 0) return;
   const number = draft.state.rounds.length + 1;
-  addPairs(draft, { id: `wave-${number}`, stage: 'wave', number }, pairs, null);
+  addPairs(draft, { id: `wave-${number}`, stage: 'wave', number }, pairs, []);
 };
 
 /** Whether only two are in the arena, who may then meet repeatedly. */

@@ -1,4 +1,5 @@
 import { isOpen } from '../pairing/find-pairing.ts';
+import { forbiddenIn } from '../pairing/forbidden-opponents.ts';
 import { addSeatedPairs } from '../pairing/round-of-pairs.ts';
 import { pairSwiss } from './swiss-round.ts';
 import { refused } from '../../decider/decision.ts';
@@ -27,18 +28,22 @@ export const rePairRound = (
   if (round === undefined) return refused('roundUnknown', 'There is no such round.');
   if (round !== state.rounds.at(-1)) return refused('roundNotLast', 'A later round has been paired.');
   annul(draft, round, scope);
-  let free = freeOf(draft.state, id);
+  let free = freeOf(draft.state, round);
   const bye = draft.state.rounds
     .at(-1)
     ?.pairings.find(({ annulled, entrants }) => !annulled && entrants[1] === null);
   if (free.length % 2 === 1 && bye !== undefined) {
     draft.add({ type: 'pairingAnnulled', pairing: bye.id });
-    free = freeOf(draft.state, id);
+    free = freeOf(draft.state, round);
   }
   if (free.length === 0) return refused('nothingToRepair', 'There is nobody to pair again.');
   const named = pairs.flat();
   if (new Set(named).size < named.length || !named.every((entrant) => free.includes(entrant))) {
     return refused('pairsIllegal', 'Pairs may contain only entrants who are paired again, each once.');
+  }
+  const forbidden = forbiddenIn(state.forbiddenPairs, round.number);
+  if (pairs.some(([one, other]) => forbidden.get(one)?.has(other) === true)) {
+    return refused('pairForbidden', 'Two of them may not be paired with each other: allow that first.');
   }
   draft.circumstances.beforePairing?.(free.length);
   const rest = pairSwiss(
@@ -47,7 +52,7 @@ export const rePairRound = (
     (entrant) => free.includes(entrant) && !named.includes(entrant),
   );
   const made = [...pairs.map((pair) => ({ pair, seats: null })), ...rest.pairs];
-  addSeatedPairs(draft, { id, stage: 'swiss', number: round.number }, made, rest.bye);
+  addSeatedPairs(draft, { id, stage: 'swiss', number: round.number }, made, rest.byes);
   return null;
 };
 
@@ -59,15 +64,16 @@ const annul = (draft: TournamentDraft, round: TournamentRound, scope: 'undecided
   }
 };
 
-/** Playing entrants without a pairing in the round. */
-const freeOf = (state: TournamentState, id: string): readonly EntrantId[] => {
+/** Playing entrants without a pairing or a bye in the round. */
+const freeOf = (state: TournamentState, { id, number }: TournamentRound): readonly EntrantId[] => {
   const paired = new Set(
     state.rounds
       .find((each) => each.id === id)
       ?.pairings.filter(({ annulled }) => !annulled)
       .flatMap(({ entrants }) => entrants),
   );
+  const away = new Set(state.byes.filter(({ round }) => round === number).map(({ entrant }) => entrant));
   return state.entrants
-    .filter((entrant) => entrant.status === 'playing' && !paired.has(entrant.id))
+    .filter(({ id: entrant, status }) => status === 'playing' && !paired.has(entrant) && !away.has(entrant))
     .map((entrant) => entrant.id);
 };

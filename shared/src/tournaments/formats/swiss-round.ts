@@ -1,4 +1,5 @@
 import { recordsOf, sumOf, type EntrantRecord, type EntrantRecords } from '../standings/entrant-records.ts';
+import { forbiddenIn } from '../pairing/forbidden-opponents.ts';
 import { pastOf } from '../pairing/past-pairings.ts';
 import { dutchEntrants } from '../dutch/dutch-entrants.ts';
 import type { Side } from '../dutch/dutch-player.ts';
@@ -8,30 +9,45 @@ import { addSeatedPairs, type SeatedPair } from '../pairing/round-of-pairs.ts';
 import { pairSwissRound, type SwissEntrant } from '../pairing/swiss-pairing.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentSettings } from '../tournament-settings.ts';
-import type { EntrantId, TournamentState } from '../tournament-state.ts';
+import type { EntrantId, Pair, TournamentState } from '../tournament-state.ts';
 
 /** Pairs the next round of a Swiss tournament. */
 export const pairNextSwissRound = (draft: TournamentDraft): void => {
   const number = draft.state.rounds.length + 1;
   draft.circumstances.beforePairing?.(draft.state.entrants.length);
-  const { pairs, bye } = pairSwiss(draft.state, number);
-  addSeatedPairs(draft, { id: `swiss-${number}`, stage: 'swiss', number }, pairs, bye);
+  const { pairs, byes } = pairSwiss(draft.state, number);
+  addSeatedPairs(draft, { id: `swiss-${number}`, stage: 'swiss', number }, pairs, byes);
 };
 
+export interface SwissPairings {
+  readonly pairs: readonly SeatedPair[];
+  /** Several only if so many pairs are forbidden that not everybody has an opponent. */
+  readonly byes: readonly EntrantId[];
+}
+
 /**
- * Pairs of a round, for all playing entrants or the given ones. Uses the Dutch system if the host has chosen it, unless
- * the entrants are teams of three or more, or no pairing meets its absolute criteria.
+ * Pairs of a round, for all playing entrants or the given ones who have no bye for it. Uses the Dutch system if the host
+ * has chosen it, unless the entrants are teams of three or more, or no pairing meets its absolute criteria.
  */
 export const pairSwiss = (
   state: TournamentState,
   number: number,
   isFree: (entrant: EntrantId) => boolean = () => true,
-): { readonly pairs: readonly SeatedPair[]; readonly bye: EntrantId | null } => {
-  const dutch = isPairedByDutch(state.settings) ? pairByDutch(state, number, isFree) : null;
-  if (dutch !== null) return dutch;
-  const entrants = swissEntrants(state, number).filter(({ entrant }) => isFree(entrant));
-  const { pairs, bye } = entrants.length === 0 ? { pairs: [], bye: null } : pairSwissRound(entrants);
-  return { pairs: pairs.map((pair) => ({ pair, seats: null })), bye };
+): SwissPairings => {
+  const away = new Set(state.byes.filter(({ round }) => round === number).map(({ entrant }) => entrant));
+  const isThere = (entrant: EntrantId): boolean => isFree(entrant) && !away.has(entrant);
+  const dutch = isPairedByDutch(state.settings) ? pairByDutch(state, number, isThere) : null;
+  if (dutch !== null) return { pairs: dutch.pairs, byes: dutch.bye === null ? [] : [dutch.bye] };
+  const entrants = swissEntrants(state, number).filter(({ entrant }) => isThere(entrant));
+  if (entrants.length === 0) return { pairs: [], byes: [] };
+  const { pairs, bye } = pairSwissRound(entrants);
+  const forbidden = forbiddenIn(state.forbiddenPairs, number);
+  const mayMeet = ([one, other]: Pair): boolean => forbidden.get(one)?.has(other) !== true;
+  const leftOver = pairs.filter((pair) => !mayMeet(pair)).flat();
+  return {
+    pairs: pairs.filter(mayMeet).map((pair) => ({ pair, seats: null })),
+    byes: [...leftOver, ...(bye === null ? [] : [bye])],
+  };
 };
 
 const DUTCH_TEAM_MOST = 2;
@@ -40,9 +56,9 @@ const DUTCH_TEAM_MOST = 2;
 export const isPairedByDutch = ({ format, teamSize }: TournamentSettings): boolean =>
   format.kind === 'swiss' && format.pairing === 'dutch' && teamSize <= DUTCH_TEAM_MOST;
 
-/** The side of the best seed in the first round, a lot. */
+/** The side of the best seed in the first round, a lot unless a report said it. */
 export const drawnFirstSide = (state: TournamentState): Side =>
-  drawLot(seedOfLots(state), 'first side') % 2 === 0 ? 'first' : 'second';
+  state.firstSide ?? (drawLot(seedOfLots(state), 'first side') % 2 === 0 ? 'first' : 'second');
 
 const pairByDutch = (
   state: TournamentState,
@@ -67,6 +83,7 @@ const pairByDutch = (
 export const swissEntrants = (state: TournamentState, number: number): readonly SwissEntrant[] => {
   const records = recordsOf(state);
   const pasts = pastOf(state);
+  const forbidden = forbiddenIn(state.forbiddenPairs, number);
   const earlier = new Set(state.rounds.filter((round) => round.number < number).map(({ id }) => id));
   return [...records.values()]
     .filter(({ entrant }) => entrant.status === 'playing')
@@ -79,6 +96,7 @@ export const swissEntrants = (state: TournamentState, number: number): readonly 
       entrant: record.entrant.id,
       points,
       met: pasts.get(record.entrant.id)?.met ?? new Map(),
+      forbidden: forbidden.get(record.entrant.id) ?? new Set(),
       byes: pasts.get(record.entrant.id)?.byes ?? 0,
       floated: lastFloat(records, record),
     }));
@@ -88,6 +106,7 @@ export const swissEntrants = (state: TournamentState, number: number): readonly 
 const lastFloat = (records: EntrantRecords, record: EntrantRecord): SwissEntrant['floated'] => {
   const last = record.rounds.at(-1);
   if (last === undefined || last.kind === 'missed') return null;
+  if (last.kind === 'away' && last.outcome === 'loss') return null;
   if (last.opponent === null) return 'down';
   const opponent = records.get(last.opponent);
   const theirs = opponent?.rounds.find(({ pairing }) => pairing === last.pairing);

@@ -1,5 +1,5 @@
 import { isElimination } from '../formats/bracket-plan.ts';
-import { entrantOf } from '../entrants/entrants.ts';
+import { entrantOf, isReady } from '../entrants/entrants.ts';
 import { countFrom } from '../time/count-from.ts';
 import type {
   EntrantId,
@@ -88,10 +88,13 @@ export const gameOf = (
     match: null,
     arrived: [],
     left: {},
-    noShowAt: chooser === null ? from + noShowSeconds * SECOND : null,
+    noShowAt: chooser === null && areReady(state, plan.seats) ? from + noShowSeconds * SECOND : null,
     outcome: null,
   };
 };
+
+const areReady = (state: TournamentState, seats: Pair): boolean =>
+  seats.every((entrant) => isReady(entrantOf(state, entrant)));
 
 /** The id of a pairing's next game; ids of annulled games are not reused. */
 export const nextGameId = (pairing: Pairing): GameId => `${pairing.id}/${pairing.games.length + 1}`;
@@ -112,5 +115,5 @@ export const playGame = (state: TournamentState, at: Instant, game: TournamentGa
   ...game,
   status: 'due',
   chooseBy: null,
-  noShowAt: countFrom(state, at) + state.settings.noShowSeconds * SECOND,
+  noShowAt: areReady(state, game.seats) ? countFrom(state, at) + state.settings.noShowSeconds * SECOND : null,
 });

@@ -15,18 +15,18 @@ export interface SeatedPair {
   readonly seats: Pair | null;
 }
 
-/** Makes pairings in a round, new or continued, with seats balanced over the tournament; the bye comes last. */
+/** Makes pairings in a round, new or continued, with seats balanced over the tournament; byes come last. */
 export const addPairs = (
   draft: TournamentDraft,
   place: RoundPlace,
   pairs: readonly Pair[],
-  bye: EntrantId | null,
+  byes: readonly EntrantId[],
 ): void =>
   addSeatedPairs(
     draft,
     place,
     pairs.map((pair) => ({ pair, seats: null })),
-    bye,
+    byes,
   );
 
 /** The same for pairing rules that also assign the seats. */
@@ -34,7 +34,7 @@ export const addSeatedPairs = (
   draft: TournamentDraft,
   place: RoundPlace,
   pairs: readonly SeatedPair[],
-  bye: EntrantId | null,
+  byes: readonly EntrantId[],
 ): void => {
   const { state, at } = draft;
   const existing = state.rounds.find((round) => round.id === place.id)?.pairings ?? [];
@@ -49,9 +49,13 @@ export const addSeatedPairs = (
     const where = placeAt(index);
     return pairingOf(state, at, where, pair, seats ?? fairSeats(state, pasts, where.id, pair));
   });
-  const byes = bye === null ? [] : [byeOf(at, placeAt(pairs.length), bye)];
   draft.add({
     type: 'pairingsMade',
-    round: { ...place, pairedAt: at, open: 0, pairings: [...pairings, ...byes] },
+    round: {
+      ...place,
+      pairedAt: at,
+      open: 0,
+      pairings: [...pairings, ...byes.map((bye, index) => byeOf(at, placeAt(pairs.length + index), bye))],
+    },
   });
 };

@@ -8,6 +8,8 @@ export interface SwissEntrant {
   readonly points: number;
   /** How often it has met each other entrant. */
   readonly met: ReadonlyMap<EntrantId, number>;
+  /** Whom it may not meet. */
+  readonly forbidden?: ReadonlySet<EntrantId>;
   readonly byes: number;
   /** The direction in which it was paired out of its score group in the last round. */
   readonly floated: 'up' | 'down' | null;
@@ -25,6 +27,8 @@ const BYES_MOST = 2;
 
 /** Faults of a pair, most important first; each is summed over all pairs, byes included. */
 export interface PairFaults {
+  /** They may not meet: they can only be left over together. */
+  readonly forbidden: number;
   readonly rematch: number;
   readonly byeAgain: number;
   /** Square of the steps between the score groups. */
@@ -43,7 +47,7 @@ interface Placed extends SwissEntrant {
 
 /**
  * One round: of all ways to pair the entrants (best first, with an odd number one gets a bye) the one with the fewest
- * rematches, then the fewest repeated byes, then the least floats, then the fewest floats repeated from the round
+ * pairs that may not meet, then the fewest rematches, then the fewest repeated byes, then the least floats, then the fewest floats repeated from the round
  * before, then nearest to upper half against lower half. Faults are digits of a weight, so that no sum of lesser ones
  * outweighs a greater one, and a single matching of least weight finds it.
  */
@@ -89,6 +93,7 @@ export const pairFaults = (upper: Placed, lower: Placed): PairFaults => {
   const steps = Math.min(lower.group - upper.group, STEPS_MOST);
   const floats = steps > 0;
   return {
+    forbidden: upper.forbidden?.has(lower.entrant) === true ? 1 : 0,
     rematch: Math.min(upper.met.get(lower.entrant) ?? 0, MEETINGS_MOST),
     byeAgain: 0,
     floats: steps ** 2,
@@ -100,6 +105,7 @@ export const pairFaults = (upper: Placed, lower: Placed): PairFaults => {
 };
 
 export const byeFaults = (entrant: Placed, lastGroup: number, fewestByes: number): PairFaults => ({
+  forbidden: 0,
   rematch: 0,
   byeAgain: Math.min(entrant.byes - fewestByes, BYES_MOST),
   floats: Math.min(lastGroup - entrant.group, STEPS_MOST) ** 2,
@@ -110,6 +116,7 @@ export const byeFaults = (entrant: Placed, lastGroup: number, fewestByes: number
 
 /** The fewer the faults, the heavier the pair. */
 const digitsOf = (faults: PairFaults): readonly number[] => [
+  -faults.forbidden,
   -faults.rematch,
   -faults.byeAgain,
   -faults.floats,
@@ -119,4 +126,4 @@ const digitsOf = (faults: PairFaults): readonly number[] => [
 
 /** Of `digitsOf` among that many vertices. */
 const faultRanges = (count: number): readonly DigitRange[] =>
-  [MEETINGS_MOST, BYES_MOST, STEPS_MOST ** 2, 2, 2 * count].map((most) => ({ least: -most, most: 0 }));
+  [1, MEETINGS_MOST, BYES_MOST, STEPS_MOST ** 2, 2, 2 * count].map((most) => ({ least: -most, most: 0 }));

@@ -3,6 +3,7 @@ import type { TournamentSettings } from '../tournament-settings.ts';
 import type {
   Entrant,
   EntrantId,
+  GivenBye,
   Pairing,
   PairingId,
   TournamentGame,
@@ -16,7 +17,10 @@ export interface RoundRecord {
   readonly pairing: PairingId | null;
   /** `null` for a bye and for a round that it was not paired in. */
   readonly opponent: EntrantId | null;
-  /** `unplayed`: won or lost without a game; `missed`: paired before it came; `away`: paired without it after that. */
+  /**
+   * `unplayed`: won or lost without a game; `missed`: paired before it came; `away`: paired without it after that, also by
+   * a bye given beforehand.
+   */
   readonly kind: 'played' | 'unplayed' | 'bye' | 'missed' | 'away';
   readonly outcome: 'win' | 'draw' | 'loss';
   readonly points: number;
@@ -54,9 +58,11 @@ export const recordsOf = (state: TournamentState): EntrantRecords => {
         if (entrant !== null) record?.push(recordOf(state.settings, round, pairing, entrant, record));
       }
     }
-    if (!countsAway) return;
-    for (const entrant of awayFrom(state, round, index)) {
-      rounds.get(entrant.id)?.push(roundWithout(round, 'away'));
+    for (const { id } of awayFrom(state, round, index)) {
+      const bye = state.byes.find((each) => each.entrant === id && each.round === round.number);
+      if (bye !== undefined)
+        rounds.get(id)?.push({ ...roundWithout(round, 'away'), ...byeWorth(state, bye) });
+      else if (countsAway) rounds.get(id)?.push(roundWithout(round, 'away'));
     }
   });
   const records = state.entrants.flatMap((entrant) => {
@@ -70,7 +76,17 @@ export const recordsOf = (state: TournamentState): EntrantRecords => {
 
 /** A round without a game by the entrant's own fault or choice: late, absent or withdrawn. */
 export const isVoluntarilyUnplayed = ({ kind, outcome }: RoundRecord): boolean =>
-  kind === 'missed' || kind === 'away' || (kind === 'unplayed' && outcome !== 'win');
+  kind === 'missed' || ((kind === 'away' || kind === 'unplayed') && outcome !== 'win');
+
+const OUTCOME_OF_BYE = { full: 'win', half: 'draw', zero: 'loss' } as const;
+
+const byeWorth = (
+  { settings }: TournamentState,
+  { worth }: GivenBye,
+): Pick<RoundRecord, 'outcome' | 'points'> => {
+  const outcome = OUTCOME_OF_BYE[worth];
+  return { outcome, points: settings.points[outcome] };
+};
 
 const awayBonus = (state: TournamentState, entrant: Entrant, own: readonly RoundRecord[]): number => {
   if (state.settings.format.kind !== 'swiss') return 0;
@@ -81,12 +97,18 @@ const awayBonus = (state: TournamentState, entrant: Entrant, own: readonly Round
     rounds.reduce((sum, { points }) => sum + draw - points, 0);
   // Who was paired and did not come keeps the points of that loss.
   if (state.tieBreakRules !== 'earlier') return asDraws(gone.filter(({ opponent }) => opponent === null));
-  return asDraws(gone) + draw * roundsPairedWithout(state, entrant);
+  return asDraws(gone) + draw * roundsPairedWithout(state, entrant, own);
 };
 
-/** Rounds that were paired without this entrant although it had entered before. */
-const roundsPairedWithout = ({ rounds }: TournamentState, { id, missedRounds: missed }: Entrant): number =>
-  rounds.slice(missed).filter((round) => !isPairedIn(round, id)).length;
+/** Rounds that were paired without this entrant although it had entered before, and had no bye. */
+const roundsPairedWithout = (
+  { rounds }: TournamentState,
+  { id, missedRounds: missed }: Entrant,
+  own: readonly RoundRecord[],
+): number =>
+  rounds
+    .slice(missed)
+    .filter((round) => !isPairedIn(round, id) && !own.some((each) => each.round === round.id)).length;
 
 const isPairedIn = ({ pairings }: TournamentRound, entrant: EntrantId): boolean =>
   pairings.some(({ annulled, entrants }) => !annulled && entrants.includes(entrant));
@@ -103,7 +125,7 @@ const awayFrom = (
   const of = (isAnnulled: boolean): ReadonlySet<EntrantId | null> =>
     new Set(pairings.filter(({ annulled }) => annulled === isAnnulled).flatMap((each) => each.entrants));
   const [paired, annulled] = [of(false), of(true)];
-  if (paired.size === 0) return [];
+  if (paired.size === 0 && annulled.size > 0) return [];
   return entrants.filter(
     ({ id, missedRounds: missed, status }) =>
       index >= missed && !paired.has(id) && !(status === 'playing' && annulled.has(id)),

@@ -1,4 +1,4 @@
-import { entrantOf } from '../entrants/entrants.ts';
+import { entrantOf, isReady } from '../entrants/entrants.ts';
 import { openPairings, roundIdOf } from '../pairing/find-pairing.ts';
 import type { EntrantId, Pairing, TournamentGame, TournamentState } from '../tournament-state.ts';
 import type { DueMatch, DueTeam } from '../tournament-views.ts';
@@ -15,7 +15,8 @@ export const dueMatches = (state: TournamentState): readonly DueMatch[] =>
     : [];
 
 const dueMatch = (state: TournamentState, pairing: Pairing, game: TournamentGame): readonly DueMatch[] => {
-  const isDue = game.status === 'due' && state.pausedAt === null;
+  const isPlayable = game.seats.every((entrant) => isReady(entrantOf(state, entrant)));
+  const isDue = game.status === 'due' && state.pausedAt === null && isPlayable;
   if (!isDue && game.status !== 'live') return [];
   return [
     {

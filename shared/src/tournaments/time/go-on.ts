@@ -78,17 +78,19 @@ const bracketGoesOn = (draft: TournamentDraft, format: EliminationFormat): void 
   else dropWaits(draft);
 };
 
+/** Rounds in which nobody plays are decided at once. */
+const roundsGoOnUntilPlayed = (draft: TournamentDraft): void => {
+  for (let before = -1; before < draft.state.rounds.length;) {
+    before = draft.state.rounds.length;
+    roundsGoOn(draft);
+  }
+};
+
 const GO_ON: { readonly [Kind in FormatKind]: GoOn<Kind> } = {
   'single-elimination': bracketGoesOn,
   'double-elimination': bracketGoesOn,
-  swiss: roundsGoOn,
-  'round-robin': (draft) => {
-    // Rounds in which nobody plays are decided at once.
-    for (let before = -1; before < draft.state.rounds.length;) {
-      before = draft.state.rounds.length;
-      roundsGoOn(draft);
-    }
-  },
+  swiss: roundsGoOnUntilPlayed,
+  'round-robin': roundsGoOnUntilPlayed,
   arena: (draft, { pairEverySeconds }) => {
     if (draft.state.arenaEndsAt !== null) awaitWave(draft, pairEverySeconds);
     else if (openPairings(draft.state).length === 0) end(draft);
