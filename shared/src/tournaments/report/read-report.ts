@@ -146,7 +146,7 @@ const KINDS: Readonly<Record<string, ReadLine>> = {
     }
   },
   XXS: (line, { points }) => {
-    for (const [, code = '', worth = ''] of columns(line, 4, LINE_MOST).matchAll(/([A-Z]+)=(\S+)/g)) {
+    for (const [, code = '', worth = ''] of columns(line, 4, LINE_MOST).matchAll(/\b([A-Z]{2,3})=(\S+)/g)) {
       const of = XXS_CODES[code];
       if (of === undefined) continue;
       const before = code.startsWith('B') ? points.get(of) : undefined;
