@@ -189,6 +189,7 @@ export class PenanceClient {
     return this.#http.get('/packs', shape('offeredPacksSchema'));
   }
 
+  /** The built-in maps. `DRAWN_MAP_IDS` of the rules names those from which the queue draws. */
   maps(): Promise<Maps> {
     return this.#http.get('/maps', shape('mapsSchema'));
   }

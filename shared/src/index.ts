@@ -86,7 +86,8 @@ export {
 } from './chance/fair-dice.ts';
 export type { FairDice } from './chance/fair-dice.ts';
 export type { MacOf } from './chance/mac.ts';
-export { BUILT_IN_MAPS, builtInMap, mapNamed, mapsWith } from './maps/built-in-maps.ts';
+export { BUILT_IN_MAPS, MEASURED_MAPS, builtInMap, mapNamed, mapsWith } from './maps/built-in-maps.ts';
+export { DRAWN_MAP_IDS, MAP_IDS, MEASURED_MAP_IDS, type MapId } from './maps/map-ids.ts';
 export { checkMap, checkMapShape } from './maps/check-map.ts';
 export { deploymentFor } from './maps/deployment-for.ts';
 export { groundOf } from './maps/ground-of.ts';

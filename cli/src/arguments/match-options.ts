@@ -12,11 +12,11 @@ import type {
 import {
   BOT_IDS,
   BUILT_IN_FACTIONS,
-  BUILT_IN_MAPS,
   DECK_WEIGHTS,
   fittingDeck,
   FRAMES,
   houseRuleText,
+  MAP_IDS,
   PRESETS,
   readDeckCode,
   resolveRuleset,
@@ -46,7 +46,7 @@ export const matchOptions = {
     summary: 'delay of spectators: both must have passed (0,0)',
   },
   pack: packOption,
-  map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')}, or one of a pack (open)` },
+  map: { value: 'ID', summary: `${MAP_IDS.join(', ')}, or one of a pack (open)` },
   url: { value: 'URL', summary: 'a running server (by default a temporary one, whose data are deleted)' },
 } as const satisfies OptionSpecs;
 

@@ -1,5 +1,5 @@
 import type { CardPack, MapDefinition } from '@penance/shared';
-import { checkPacks, mapsWith } from '@penance/shared';
+import { checkPacks, mapsWith, MEASURED_MAPS } from '@penance/shared';
 import { readPack } from '@penance/server';
 import { placeOf } from './called-from.ts';
 import { CommandFailed, UsageError } from './command.ts';
@@ -26,10 +26,10 @@ export const packsFrom = async (files: readonly string[]): Promise<readonly Give
   throw new CommandFailed(together.problems.map(({ message }) => message).join(' '));
 };
 
-/** A map by its name; without one, all there are. */
+/** A map by its name; without one, those on which editions are measured, and those of the packs. */
 export const mapsFrom = (name: string | undefined, packs: readonly CardPack[]): readonly MapDefinition[] => {
+  if (name === undefined) return [...MEASURED_MAPS, ...packs.flatMap(({ maps = [] }) => maps)];
   const maps = mapsWith(packs);
-  if (name === undefined) return maps;
   const wanted = oneOfNames(
     'map',
     name,

@@ -1,5 +1,12 @@
 import type { CardPack, Overrides, PresetId, SkirmishId } from '@penance/shared';
-import { BUILT_IN_MAPS, PRESETS, SKIRMISH_IDS, SKIRMISHES, skirmishProblem } from '@penance/shared';
+import {
+  MAP_IDS,
+  MEASURED_MAP_IDS,
+  PRESETS,
+  SKIRMISH_IDS,
+  SKIRMISHES,
+  skirmishProblem,
+} from '@penance/shared';
 import type { GivenArguments, OptionSpecs } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
 import { oneOfNames } from '../arguments/read-arguments.ts';
@@ -24,7 +31,10 @@ export const runOptions = {
     summary: 'faction/frame, or the code of a deck, of each (all sample decks in turn)',
   },
   teams: { value: 'LIST', summary: 'team of each seat, for example 1,1,2,2 or 1,2,3,4 (1,2)' },
-  map: { value: 'LIST', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')}, or of a pack (all)` },
+  map: {
+    value: 'LIST',
+    summary: `${MAP_IDS.join(', ')}, or of a pack (${MEASURED_MAP_IDS.join(', ')}, and all of packs)`,
+  },
   pack: packOption,
   scenario: {
     value: 'NAME',

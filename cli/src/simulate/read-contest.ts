@@ -1,5 +1,5 @@
 import type { CardPack } from '@penance/shared';
-import { BUILT_IN_MAPS } from '@penance/shared';
+import { MAP_IDS, MEASURED_MAP_IDS } from '@penance/shared';
 import type { GivenArguments, OptionSpecs } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
 import { loadoutFrom, presetFrom, rulesetOptions } from '../arguments/match-options.ts';
@@ -22,7 +22,7 @@ export const simulateOptions = {
   pack: packOption,
   map: {
     value: 'ID',
-    summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')}, or one of a pack (all in turn)`,
+    summary: `${MAP_IDS.join(', ')}, or one of a pack (${MEASURED_MAP_IDS.join(', ')} and those of packs in turn)`,
   },
   seed: { value: 'N', summary: 'seed of the dice (1)' },
   json: { summary: 'print one JSON object' },

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { BUILT_IN_MAPS, resolveRuleset, SKIRMISH_IDS, SKIRMISHES, type ClockSettings } from '@penance/shared';
+import { DRAWN_MAP_IDS, resolveRuleset, SKIRMISH_IDS, SKIRMISHES, type ClockSettings } from '@penance/shared';
 import { readBlocksAmong } from '../account/block-store.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Clients } from '../platform/database/clients.ts';
@@ -138,7 +138,7 @@ const SCENARIOS = SKIRMISH_IDS.filter((id) => SKIRMISHES[id].least === 1);
 
 /** Any map, or any scenario with its own. */
 const anyGround = ({ mode }: QueueKind): Pick<MatchPlan, 'map' | 'scenario'> => {
-  if (mode !== 'scenario') return { map: anyOf(BUILT_IN_MAPS)?.id ?? 'open', scenario: null };
+  if (mode !== 'scenario') return { map: anyOf(DRAWN_MAP_IDS) ?? 'open', scenario: null };
   const scenario = anyOf(SCENARIOS) ?? 'ember';
   return { map: SKIRMISHES[scenario].map, scenario };
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Match, Problem, Queues, QueueTicket, SkirmishId } from '@penance/shared';
-import { matchSchema, queuesSchema, queueTicketSchema, SKIRMISHES } from '@penance/shared';
+import { DRAWN_MAP_IDS, matchSchema, queuesSchema, queueTicketSchema, SKIRMISHES } from '@penance/shared';
 import { anybody, deckFor, guest, type Api, type Reply } from '../support/api.ts';
 import { windowAfter } from '../../src/queue/rating-window.ts';
 import { testServer } from '../support/fixtures.ts';
@@ -72,6 +72,7 @@ describe('waiting in the queue', () => {
       clock: { whenEmpty: 'forfeit' },
       ruleset: { preset: 'three-layer', overrides: {} },
     });
+    expect(DRAWN_MAP_IDS).toContain(match.map.id);
     const players = match.seats.map(({ occupant }) => occupant?.kind === 'player' && occupant.accountId);
     expect(new Set(players)).toEqual(new Set([ada.accountId, bea.accountId]));
   });

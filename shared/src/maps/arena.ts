@@ -1,5 +1,5 @@
 import type { MapDefinition } from '../model/board.ts';
-import { ARENA_RADIUS, hexagonDeployment } from './hexagon-deployment.ts';
+import { FULL_RADIUS, hexagonDeployment, type Deployment } from './hexagon-deployment.ts';
 import { elevationOf, terrainOf, type Sketch, type Symmetry } from './symmetry.ts';
 
 /** The source of a built-in map: a sketch and its symmetry. */
@@ -7,13 +7,25 @@ export interface ArenaSketch extends Sketch {
   readonly id: string;
   readonly title: string;
   readonly symmetry: Symmetry;
+  /** Without it that of a map of full length. */
+  readonly radius?: number;
+  /** Without it the corners of the hexagon. */
+  readonly starts?: Deployment;
 }
 
-export const arena = ({ id, title, symmetry, terrain, elevation }: ArenaSketch): MapDefinition => ({
+export const arena = ({
   id,
   title,
-  radius: ARENA_RADIUS,
+  symmetry,
+  terrain,
+  elevation,
+  radius = FULL_RADIUS,
+  starts = hexagonDeployment(radius),
+}: ArenaSketch): MapDefinition => ({
+  id,
+  title,
+  radius,
   terrain: terrainOf(symmetry, terrain),
   elevation: elevationOf(symmetry, elevation),
-  ...hexagonDeployment(),
+  ...starts,
 });

@@ -5,7 +5,7 @@ export interface DeploymentSlot {
   readonly facing: Facing;
 }
 
-/** Start positions for a number of teams on a map, in team order; null when the map has too few slots. */
+/** Start positions for a number of teams on a map, in team order; null when the map has too few slots (2.6-2). */
 export const deploymentFor = (map: MapDefinition, teams: number): readonly DeploymentSlot[] | null => {
   const chosen = map.slotsByTeams?.[String(teams)] ?? Array.from({ length: teams }, (_, slot) => slot);
   const slots = chosen.map((slot) => ({

@@ -3,9 +3,10 @@ import type { Facing, Hex, HexKey, Terrain } from '../model/board.ts';
 
 /**
  * How a map repeats itself. `star`: all turns and mirrors of a hexagon, so that two, three, four or six teams
- * stand equally. `cross`: half a turn and the mirrors along and across direction 0, for two or four teams.
+ * stand equally. `cross`: half a turn and the mirrors along and across direction 0, for two or four teams. `turn`: half
+ * a turn only, for two. `none`: what fits one side and what fits the other are drawn one by one.
  */
-export type Symmetry = 'star' | 'cross';
+export type Symmetry = 'star' | 'cross' | 'turn' | 'none';
 
 /** The part of a map from which its symmetry generates the whole: some hexes of each terrain and height. */
 export interface Sketch {
@@ -33,7 +34,7 @@ export const elevationOf = (
 /** All images of a hex under the symmetry, the hex itself first. */
 export const imagesOf = (symmetry: Symmetry, hex: Hex): readonly Hex[] =>
   TURNS[symmetry]
-    .flatMap((sixths) => [rotated(hex, sixths), rotated(mirrored(hex), sixths)])
+    .flatMap((sixths) => sketched(symmetry, hex).map((each) => rotated(each, sixths)))
     .filter((image, index, all) => all.findIndex((other) => sameHex(image, other)) === index);
 
 /** Around 0,0, counter-clockwise. */
@@ -45,7 +46,17 @@ export const rotated = ([q, r]: Hex, sixths: Facing): Hex => {
 /** Across the line of direction 0. */
 export const mirrored = ([q, r]: Hex): Hex => [q + r, 0 - r];
 
-const TURNS: Readonly<Record<Symmetry, readonly Facing[]>> = { star: [0, 1, 2, 3, 4, 5], cross: [0, 3] };
+const TURNS: Readonly<Record<Symmetry, readonly Facing[]>> = {
+  star: [0, 1, 2, 3, 4, 5],
+  cross: [0, 3],
+  turn: [0, 3],
+  none: [0],
+};
+
+const MIRRORED: readonly Symmetry[] = ['star', 'cross'];
+
+const sketched = (symmetry: Symmetry, hex: Hex): readonly Hex[] =>
+  MIRRORED.includes(symmetry) ? [hex, mirrored(hex)] : [hex];
 
 const keysOf = (symmetry: Symmetry, hexes: readonly Hex[]): readonly HexKey[] => [
   ...new Set(hexes.flatMap((hex) => imagesOf(symmetry, hex)).map(hexKey)),

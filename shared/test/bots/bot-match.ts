@@ -9,7 +9,7 @@ import { advance } from '../../src/engine/advance.ts';
 import { pendingDecisions } from '../../src/engine/judge.ts';
 import { fallbackFor } from '../../src/engine/fallback.ts';
 import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
-import { BUILT_IN_MAPS } from '../../src/maps/built-in-maps.ts';
+import { MEASURED_MAPS } from '../../src/maps/built-in-maps.ts';
 import { deploymentFor } from '../../src/maps/deployment-for.ts';
 import type { Answer, Decision } from '../../src/model/decisions.ts';
 import { FRAMES, type PresetId } from '../../src/model/ids.ts';
@@ -39,7 +39,7 @@ export interface BotGame {
 /** Other factions, frames and another map for each seed. */
 export const botSetup = ({ teams, seed, preset = 'three-layer', overrides = {} }: BotMatch): MatchSetup => {
   const ruleset = resolveRuleset(preset, overrides);
-  const map = BUILT_IN_MAPS[seed % BUILT_IN_MAPS.length] ?? BUILT_IN_MAPS[0];
+  const map = MEASURED_MAPS[seed % MEASURED_MAPS.length] ?? MEASURED_MAPS[0];
   const distinct = [...new Set(teams)];
   const slots = map && deploymentFor(map, distinct.length);
   if (!map || !slots) throw new Error('no map for so many teams');

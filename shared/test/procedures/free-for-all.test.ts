@@ -5,7 +5,7 @@ import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 import { FRAMES, PRESETS, type PresetId } from '../../src/model/ids.ts';
 import type { MatchEvent } from '../../src/model/events.ts';
 import type { MatchSetup } from '../../src/model/match.ts';
-import { BUILT_IN_MAPS } from '../../src/maps/built-in-maps.ts';
+import { MEASURED_MAPS } from '../../src/maps/built-in-maps.ts';
 import { deploymentFor } from '../../src/maps/deployment-for.ts';
 import { anyDeck } from '../support/any-deck.ts';
 import { played } from '../support/random-match.ts';
@@ -17,7 +17,7 @@ const ROUND_LIMIT = 30;
 
 /** Eight caskets, each for itself: every faction twice, every frame twice. */
 const freeForAll = (preset: PresetId, mapIndex: number): MatchSetup => {
-  const map = BUILT_IN_MAPS[mapIndex % BUILT_IN_MAPS.length];
+  const map = MEASURED_MAPS[mapIndex % MEASURED_MAPS.length];
   const slots = map && deploymentFor(map, EIGHT);
   if (!slots) throw new Error('no map for eight teams');
   const ruleset = resolveRuleset(preset);

@@ -87,6 +87,12 @@ export const en = {
     ruins: 'Ruins',
     fortress: 'Penitent Fortress',
     river: 'River',
+    ridge: 'The Ridge',
+    woods: 'Dark Woods',
+    breach: 'The Breach',
+    pit: 'Fighting Pit',
+    cloister: 'Cloister',
+    wheel: 'Pilgrims’ Wheel',
   } as Readonly<Record<string, string>>,
   /** Titles and texts of cards by id, where they differ from those in the edition. */
   cardTitles: {} as Readonly<Record<string, string>>,

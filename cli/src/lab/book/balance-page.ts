@@ -66,7 +66,7 @@ export const balancePage = (size: PageSize): Page => {
 const introduction = ({ matches, seed }: PageSize): readonly string[] => [
   '# Balance',
   `What kind of game each edition is when nobody plays better than the other. The \`heuristic\` bot plays all sixteen sample decks
-against each other, from both seats and on every built-in map in turn: ${matches} duels an edition, seed ${seed}. In brackets stands the 95 %
+against each other, from both seats and on the maps open, ruins, fortress and river in turn: ${matches} duels an edition, seed ${seed}. In brackets stands the 95 %
 interval. People play otherwise than bots; minutes count ${SECONDS.turn} s for an answer in one's own turn and ${SECONDS.other} s for any other.`,
   'This page is made by the program, and a test plays some of it again:',
   `\`\`\`sh

@@ -1,5 +1,5 @@
 import type { Overrides, PresetId } from '@penance/shared';
-import { BUILT_IN_MAPS, PRESETS } from '@penance/shared';
+import { MEASURED_MAP_IDS, PRESETS } from '@penance/shared';
 import type { PlayerId } from '../../players/players.ts';
 import type { Contest } from '../../simulate/contest.ts';
 import type { LabRun } from '../read-runs.ts';
@@ -9,8 +9,6 @@ export interface PageSize {
   readonly matches: number;
   readonly seed: number;
 }
-
-const MAPS = BUILT_IN_MAPS.map(({ id }) => id);
 
 const contest = (
   { matches, seed }: PageSize,
@@ -29,7 +27,7 @@ const contest = (
     preset,
     overrides,
     packs: [],
-    maps: MAPS,
+    maps: MEASURED_MAP_IDS,
     seed,
   };
 };
