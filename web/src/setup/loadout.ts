@@ -4,7 +4,6 @@ import type { DeckList, FactionId, FrameId, Overrides, PresetId } from '@penance
 export const FACTIONS = ['church', 'forge-guilds', 'ossuarium', 'nomads'] as const;
 export const FRAME_IDS: readonly FrameId[] = ['scout', 'warden', 'vanguard', 'colossus'];
 
-export const MAP_IDS = ['open', 'ruins', 'fortress', 'river'] as const;
 export const EDITION_IDS: readonly PresetId[] = [
   'arena',
   'three-layer',
