@@ -49,6 +49,10 @@ export const reportText = (report: ShownReport, site: string): string => {
     'The place in the match',
     ...placeLines(report, site).map((line) => `  ${line}`),
     ...section(
+      'What was said from that seat',
+      report.said.map(({ phrase, entry }) => [`after entry ${entry}`, printable(phrase)]),
+    ),
+    ...section(
       'Other reports about this account',
       report.others.map((other) => [
         `#${other.id}`,

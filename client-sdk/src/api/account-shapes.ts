@@ -18,5 +18,6 @@ export {
   publicAccountSchema,
   ratingHistorySchema,
   ratingsOfAccountSchema,
+  saidListSchema,
   sessionsSchema,
 } from '@penance/shared';

@@ -11,6 +11,7 @@ import {
   type NewMatch,
   type NewReport,
   type Rematch,
+  type SaidList,
   type TakeSeat,
   type Transcript,
   type Verification,
@@ -140,6 +141,12 @@ export class MatchesApi {
   /** Its host is told. */
   async declineChallenge(id: string): Promise<void> {
     await this.#http.delete(`/challenges/${id}`, NOTHING);
+  }
+
+  /** What was said at the table, in order; a `LiveMatch` reports what follows as `said`. */
+  async phrases(id: string, code?: string): Promise<SaidList['items']> {
+    return (await this.#http.get(`/matches/${id}/phrases${pageQuery({ code })}`, shape('saidListSchema')))
+      .items;
   }
 
   /** Whether a finished match is played again; a `LiveMatch` reports each change of it as `rematch`. */

@@ -7,8 +7,10 @@ import {
   type MatchResult,
   type MatchRules,
   type MatchView,
+  type Phrase,
   type Refusal,
   type RoomMessages,
+  type Said,
   type Witness,
 } from '@penance/shared';
 import type { MatchCheck } from './check-match.ts';
@@ -77,6 +79,7 @@ export class LiveMatch {
     line.messages.on('step', (message) => this.#stepped(message));
     line.messages.on('pause', ({ paused }) => this.#pause(paused));
     line.messages.on('rematch', (rematch) => this.#news.emit('rematch', rematch));
+    line.messages.on('said', (said) => this.#news.emit('said', said));
     line.messages.on('clocks', ({ clocks }) => this.#news.emit('clock', this.#picture.showClocks(clocks)));
     line.events.on('beat', () => void checkSeq(line, () => this.view?.seq));
     line.events.on('lost', (error) => this.#lost(error));
@@ -169,6 +172,16 @@ export class LiveMatch {
   /** Claims the win if the other side never came; rejects with `claimTooEarly` (`claimAfter`) or `nothingToClaim`. */
   async claim(): Promise<void> {
     await this.#untilSeq((await this.#voice.claim()).seq);
+  }
+
+  /**
+   * Says a phrase to everybody who sees the match; it is stored once this resolves. Rejects with `tooManyPhrases`, and with
+   * `unreachable` or `timedOut` if it is unknown whether it was said: it is not sent again.
+   */
+  async say(phrase: Phrase): Promise<Said> {
+    const reply = await this.#parts.line.request('say', { phrase });
+    if ('refusal' in reply) throw refusedBy(reply.refusal);
+    return reply.said;
   }
 
   /** The next question, at once if one is open; `null` when the match is finished. */

@@ -32,7 +32,7 @@ export const matchLine = ({ http, matchId, saltHash, code, patienceMs }: MatchLi
     addresses: http.addresses,
     subject: 'match',
     join: () => http.post(`/matches/${matchId}/join`, body, joinedSchema),
-    messages: ['start', 'setup', 'step', 'clocks', 'pause', 'rematch'],
+    messages: ['start', 'setup', 'step', 'clocks', 'pause', 'rematch', 'said'],
     patienceMs,
   });
 };

@@ -1,4 +1,4 @@
-import type { Answer, Decision, DecisionId, MatchResult, MatchView, Rematch } from '@penance/shared';
+import type { Answer, Decision, DecisionId, MatchResult, MatchView, Rematch, Said } from '@penance/shared';
 import type { Answered } from './answer-delivery.ts';
 import type { MatchClocks } from './clock-face.ts';
 import type { MatchCheck } from './check-match.ts';
@@ -36,6 +36,8 @@ export interface MatchNews {
   readonly finished: MatchResult;
   /** After the end: somebody offers a rematch, or the offer has an answer. See `matches.wantRematch`. */
   readonly rematch: Rematch;
+  /** A player has said a phrase: see `LiveMatch.say`, and `matches.phrases` for what was said before. */
+  readonly said: Said;
   /** After the end, once the transcript was fetched and compared with what this client itself recorded. */
   readonly checked: MatchCheck;
 }

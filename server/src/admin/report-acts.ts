@@ -6,6 +6,7 @@ import {
   type Report,
   type ReportOutcome,
 } from '../report/report-store.ts';
+import { readPhrasesOfSeat } from '../match/record/phrase-store.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { banAccount } from './ban-acts.ts';
 import { accountMeant, type FoundAccount } from './find-accounts.ts';
@@ -14,6 +15,8 @@ import { listActs, reasonOf, recordAct, type OperatorAct } from './operator-acts
 /** A report with what an operator must know to judge it. */
 export interface ShownReport extends Report {
   readonly match: ReportedMatch | null;
+  /** What was said from that seat, in order, and where the match stood. */
+  readonly said: readonly { readonly phrase: string; readonly entry: number }[];
   readonly about: FoundAccount;
   /** Other reports about the same account, the newest first. */
   readonly others: readonly Report[];
@@ -59,6 +62,7 @@ export const showReport = async (sql: Sql, id: number): Promise<ShownReport> => 
   return {
     ...report,
     match,
+    said: await readPhrasesOfSeat(sql, report.matchId, report.seat),
     about: await accountMeant(sql, accountId),
     others: await otherReports(sql, report, MOST),
     acts: await listActs(sql, { accountId, limit: MOST }),

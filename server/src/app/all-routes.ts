@@ -8,6 +8,7 @@ import { notificationRoutes, type NotificationRoutesParts } from '../notificatio
 import { matchRoutes } from '../match/match-routes.ts';
 import { awayRoutes } from '../match/away-routes.ts';
 import { challengeRoutes } from '../match/challenge-routes.ts';
+import { phraseRoutes } from '../match/phrase-routes.ts';
 import { rematchRoutes } from '../match/rematch-routes.ts';
 import { friendRoutes } from '../friend/friend-routes.ts';
 import type { OperationParts } from './operation-routes.ts';
@@ -32,7 +33,8 @@ export interface AllRouteParts {
   readonly matches: Parameters<typeof matchRoutes>[0] &
     Parameters<typeof rematchRoutes>[0] &
     Parameters<typeof awayRoutes>[0] &
-    Parameters<typeof challengeRoutes>[0];
+    Parameters<typeof challengeRoutes>[0] &
+    Parameters<typeof phraseRoutes>[0];
   readonly friends: Parameters<typeof friendRoutes>[0];
   readonly tournaments: Omit<TournamentRoutesParts, 'packs'>;
   readonly webhooks: Parameters<typeof webhookRoutes>[0];
@@ -63,6 +65,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
       ...rematchRoutes(parts.matches),
       ...awayRoutes(parts.matches),
       ...challengeRoutes(parts.matches),
+      ...phraseRoutes(parts.matches),
       ...friendRoutes(parts.friends),
       ...tournamentRoutes({ ...parts.tournaments, packs }),
       ...webhookRoutes(parts.webhooks),

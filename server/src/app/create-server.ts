@@ -154,6 +154,7 @@ const serveWatched = async (
           notify('viewDiffers', { matchId, seq });
         },
         rematchOf: services.rematches.find,
+        phrases: services.phrases,
         holdsSeat: async (matchId, seat, accountId) =>
           (await store.find(matchId))?.seats[seat]?.accountId === accountId,
         isLobby: async (matchId) => (await store.find(matchId))?.status === 'lobby',
@@ -210,6 +211,7 @@ const serveWatched = async (
         rematches: services.rematches,
         awayOrders: services.awayOrders,
         challenges: services.challenges,
+        phrases: services.phrases,
       },
       friends: services.friends,
       tournaments: {

@@ -17,6 +17,7 @@ import { UNREAD_MOST, UNREAD_MS } from '../platform/http/unread-replies.ts';
 import { CHECKS_MOST } from '../catalogue/wanted-edition.ts';
 import { WEBHOOKS_MOST } from '../webhook/webhook-store.ts';
 import { CAMPAIGN_ROOM_LIMITS } from '../campaign/campaign-room.ts';
+import { PHRASE_SECONDS, PHRASES_AT_ONCE, PHRASES_MOST } from '../match/record/phrase-store.ts';
 import { MATCH_ROOM_LIMITS, STORY_COST } from '../match/room/match-room-parts.ts';
 import { FLOOD_FACTOR, PAYLOAD_MOST, type RoomLimits } from '../platform/sockets/room-limits.ts';
 import { TOURNAMENT_ROOM_LIMITS } from '../tournament/tournament-room.ts';
@@ -72,7 +73,8 @@ export const limitsPage = (): string => {
         `message, an account ${ACCOUNT_FACTOR} times that over all its connections, and an address as much as a ${ADDRESS_SHARE}th of the ` +
         'connections that it may have. Whoever goes on beyond that is disconnected.',
       markdownTable(['room', 'message', 'counts as', 'connections'], roomRows()),
-      `\`view\` with \`since\` reads the journal and counts as ${STORY_COST} more.`,
+      `\`view\` with \`since\` reads the journal and counts as ${STORY_COST} more. A seat says at most ${PHRASES_AT_ONCE} phrases ` +
+        `within ${PHRASE_SECONDS} s and ${PHRASES_MOST} in a match (\`tooManyPhrases\`), however often its player connects.`,
       '## What an account and an address may have',
       `Whoever is at a limit is refused before anything is made, however many requests come at the same time. An event has ` +
         `at most ${WEBHOOKS_MOST} webhook addresses.`,

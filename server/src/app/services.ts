@@ -38,6 +38,7 @@ import { createMatchUpkeep } from '../match/live/match-upkeep.ts';
 import { createAwayOrdersStore, followOrders, type AwayOrdersStore } from '../match/live/away-orders.ts';
 import { createChallenges, type Challenges } from '../match/lobby/challenges.ts';
 import { createRematches, type Rematches } from '../match/lobby/rematches.ts';
+import { createPhraseStore, type PhraseStore } from '../match/record/phrase-store.ts';
 import { settingsOf } from '../match/record/match-settings.ts';
 import { MatchStarter } from '../match/lobby/match-starter.ts';
 import type { MatchStore } from '../match/match-store.ts';
@@ -94,6 +95,7 @@ export interface Services {
   readonly rematches: Rematches;
   readonly awayOrders: AwayOrdersStore;
   readonly challenges: Challenges;
+  readonly phrases: PhraseStore;
   readonly starter: MatchStarter;
   readonly arrange: ArrangeMatch;
   readonly claimWin: ClaimWin;
@@ -362,6 +364,7 @@ export const createServices = ({
     rematches,
     awayOrders,
     challenges,
+    phrases: createPhraseStore(clients),
     starter,
     arrange,
     claimWin,

@@ -93,6 +93,11 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
   match_entry: ofMatch('inputs of seats, without names'),
   match_snapshot: ofMatch('a position; the name in it is replaced'),
   match_transcript: ofMatch('others played in it; the name in it is replaced'),
+  match_phrase: {
+    columns: [],
+    deletion: { stays: 'phrases of a list, by seat, without names' },
+    export: 'phrases',
+  },
   match_rematch: {
     columns: [],
     deletion: { goes: 'an open offer is declined' },

@@ -3,6 +3,7 @@ import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import { readBlocks } from '../account/block-store.ts';
 import { readOwnFriendships } from '../friend/read-friends.ts';
 import { readOwnReports } from '../report/report-store.ts';
+import { readOwnPhrases } from '../match/record/phrase-store.ts';
 import { seatName } from '../match/record/match-record.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
@@ -61,6 +62,7 @@ const readOwn = async (sql: Sql, id: string) => ({
       to_json(agreed_seats) as "agreedSeats", expires_at as "expiresAt"
     from match_seat join match_rematch on match_rematch.match_id = match_seat.match_id
     where match_seat.account_id = ${id} order by expires_at`,
+  phrases: await readOwnPhrases(sql, id),
   ratings: await sql`
     select ladder, season, shown as rating, matches, wins, draws, losses, last_match_at as "lastMatchAt"
     from rating where account_id = ${id} order by ladder, season`,

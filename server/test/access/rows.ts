@@ -103,6 +103,9 @@ const matchRows: readonly Row[] = [
   anew('GET /matches/{id}/challenges', 'by invitation', invited, ({ id }) => ({
     path: `/matches/${id}/challenges`,
   })),
+  anew('GET /matches/{id}/phrases', 'by invitation', invited, ({ id }) => ({
+    path: `/matches/${id}/phrases`,
+  })),
   plain('GET /challenges'),
   plain('DELETE /challenges/{id}', 'none there', undefined, `/challenges/${NO_ID}`),
   anew('GET /matches/{id}/away-orders', 'by invitation, of days', invitedForDays, ({ id }) => ({

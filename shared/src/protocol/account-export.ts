@@ -121,6 +121,8 @@ export const accountExportSchema = z.object({
       expiresAt: momentSchema,
     }),
   ),
+  /** What it said at tables. */
+  phrases: z.array(z.object({ matchId: idSchema, phrase: z.string(), seq: z.int(), saidAt: momentSchema })),
   queue: z.array(
     z.object({
       queue: z.string(),

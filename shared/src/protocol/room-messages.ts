@@ -7,6 +7,7 @@ import type { OwnDeck } from '../journal/sealed-setup.ts';
 import type { ReceivedSetup } from '../journal/verify/verification.ts';
 import { bytes32Schema } from '../forms/match-parts.ts';
 import type { ShortStep, StepEvents } from './short-words.ts';
+import type { Said, SayMessage } from './phrases.ts';
 import type { Rematch } from './rematches.ts';
 import type { SeatAttendance } from './clock-bytes.ts';
 import type { Decision } from '../model/decisions.ts';
@@ -50,6 +51,7 @@ export const ROOM_REFUSALS = [
   'nothingToClaim',
   'claimTooEarly',
   'saltNotAsked',
+  'tooManyPhrases',
   'notCommitted',
   'serverBusy',
   'internalError',
@@ -98,6 +100,9 @@ export const revealedSaltSchema = z.strictObject({ salt: bytes32Schema, setup: b
 export type RevealedSalt = z.infer<typeof revealedSaltSchema>;
 export type SaltReply = { readonly taken: true } | { readonly refusal: WireRefusal };
 
+/** `said`: as everybody gets it, stored. */
+export type SayReply = { readonly said: Said } | { readonly refusal: WireRefusal };
+
 /** `seq`: the first state that includes the answer, committed. */
 export type AnswerReply = { readonly seq: number } | { readonly refusal: WireRefusal };
 
@@ -121,6 +126,8 @@ export interface RoomRequests {
   readonly seq: { readonly message: undefined; readonly reply: AnswerReply };
   readonly view: { readonly message: ViewMessage; readonly reply: ViewReply };
   readonly salt: { readonly message: RevealedSalt; readonly reply: SaltReply };
+  /** Says a phrase to everybody who sees the match. */
+  readonly say: { readonly message: SayMessage; readonly reply: SayReply };
 }
 
 /**
@@ -159,6 +166,8 @@ export interface RoomMessages {
   readonly pause: { readonly paused: boolean };
   /** After the end: somebody offers a rematch, or the offer has an answer. */
   readonly rematch: Rematch;
+  /** A player has said a phrase. Nothing of the match depends on it. */
+  readonly said: Said;
   /** The room could not accept a message of this client; nothing else happened. */
   readonly refused: WireRefusal;
 }

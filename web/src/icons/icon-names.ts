@@ -46,6 +46,7 @@ export const ICON_NAMES = [
   'cycle',
   'magnifying-glass',
   'flying-flag',
+  'talk',
   'crown',
   'shield',
   'bolt-shield',

@@ -130,6 +130,7 @@ export const de: Messages = {
     closed: 'Die Verbindung ließ sich nicht wiederherstellen.',
     reconnect: 'Noch einmal',
   },
+  talk: 'Etwas sagen',
   concede: {
     open: 'Aufgeben',
     title: 'Die Partie aufgeben?',

@@ -132,6 +132,7 @@ export const en = {
     closed: 'Reconnecting failed.',
     reconnect: 'Try again',
   },
+  talk: 'Say something',
   concede: {
     open: 'Concede',
     title: 'Give the match up?',

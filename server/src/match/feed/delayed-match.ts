@@ -83,11 +83,12 @@ export class DelayedMatch implements ShownMatch {
     this.#showDue();
   }
 
-  /** Moments played while loading may also be in the journal. A change of presence belongs to the entry before it. */
+  /** Moments played while loading may also be in the journal. Changes of presence and what is said belong to the entry before. */
   #isHeld({ moment: { entry } }: HeldMoment): boolean {
     const [first] = this.#held;
     if (!first) return false;
-    return first.change.kind === 'presence' ? entry > first.moment.entry : entry >= first.moment.entry;
+    const isBetween = first.change.kind === 'presence' || first.change.kind === 'said';
+    return isBetween ? entry > first.moment.entry : entry >= first.moment.entry;
   }
 
   #showDue(): void {

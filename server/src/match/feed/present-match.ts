@@ -1,4 +1,4 @@
-import type { MatchRules, SeatIndex } from '@penance/shared';
+import type { MatchRules, Said, SeatIndex } from '@penance/shared';
 import { Arrivals } from './arrivals.ts';
 import { Subscribers } from '../../platform/base/subscribers.ts';
 import type { MatchSession } from '../session/match-session.ts';
@@ -50,6 +50,11 @@ export class PresentMatch implements ShownMatch {
   awaitReturn(awaited: AwaitedSeats): void {
     this.#session.awaitReturn(awaited);
     setTimeout(() => this.#session.welcome(this.#connected), NOTICE_MS).unref();
+  }
+
+  /** To everybody who sees the match; spectators with a delay hear it as late as they see everything else. */
+  say(said: Said): void {
+    this.#subscribers.notify({ kind: 'said', said });
   }
 
   /** The room reports which seats are connected. */

@@ -1,4 +1,4 @@
-import type { MatchEvent, MatchRules, MatchState, SeatClock, SeatIndex } from '@penance/shared';
+import type { MatchEvent, MatchRules, MatchState, Said, SeatClock, SeatIndex } from '@penance/shared';
 
 /** A match at one moment, with clocks and presence. */
 export interface TableMoment {
@@ -24,6 +24,8 @@ export type ShownChange =
   | { readonly kind: 'reloaded' }
   /** A player connected or disconnected, or was given time. */
   | { readonly kind: 'presence' }
+  /** A player has said something. */
+  | { readonly kind: 'said'; readonly said: Said }
   /** It is over, or no longer shown here. */
   | { readonly kind: 'closed'; readonly isOver: boolean };
 

@@ -2,6 +2,7 @@ import type { Rematch } from '@penance/shared';
 import type { ClaimWin } from '../live/claim-win.ts';
 import type { LiveMatches } from '../live/live-matches.ts';
 import type { MissedEvents } from '../feed/missed-events.ts';
+import type { PhraseStore } from '../record/phrase-store.ts';
 import type { PauseWatch } from '../live/pause-watch.ts';
 import type { BaseRoomParts } from '../../platform/sockets/base-room.ts';
 import type { MadeRoom } from '../../platform/sockets/local-rooms.ts';
@@ -13,7 +14,7 @@ import type { RoomLimits } from '../../platform/sockets/room-limits.ts';
 export const MATCH_ROOM_LIMITS = {
   clientsMost: 1000,
   spectatorsMost: 900,
-  costs: { answer: 1, claim: 5, concede: 1, salt: 1, seq: 1, view: 1 },
+  costs: { answer: 1, claim: 5, concede: 1, salt: 1, say: 5, seq: 1, view: 1 },
 } as const satisfies RoomLimits;
 
 /** Additional cost of the story of a match (`view` with `since`), which is read from the journal. */
@@ -42,6 +43,7 @@ export interface MatchRoomParts extends BaseRoomParts, SaltParts, SpectatorCheck
   readonly isLobby: (matchId: string) => Promise<boolean>;
   /** Whether a finished match is played again. */
   readonly rematchOf: (matchId: string) => Promise<Rematch>;
+  readonly phrases: Pick<PhraseStore, 'say'>;
   /** Notified when players with a seat at a match of an event connect and disconnect. */
   readonly attendance: {
     readonly arrived: (who: Present) => void;

@@ -12,6 +12,7 @@ import { claim, concede } from './end-match.ts';
 import type { Admission } from '../../platform/sockets/local-rooms.ts';
 import { MATCH_ROOM_LIMITS, type MatchRoomOptions, type MatchRoomParts } from './match-room-parts.ts';
 import { showView } from './show-view.ts';
+import { sayPhrase } from './say-phrase.ts';
 import { askForSalts, takeSalt } from './room-salts.ts';
 import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
 import { SpectatorCheck } from './spectator-check.ts';
@@ -51,6 +52,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     this.onRequest('seq', () => this.#seq());
     this.onRequest('view', (link, message) => showView(this.parts, this.#match, link, message));
     this.onRequest('salt', ({ visitor }, message) => takeSalt(this.parts, this.id, visitor, message));
+    this.onRequest('say', (link, message) => sayPhrase(this.parts.phrases, this.#present, link, message));
     this.#stopHearingPauses = this.parts.pause.listen((over) =>
       this.broadcast('pause', { paused: over === null }),
     );
@@ -212,6 +214,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     if (change.kind === 'step') this.#showStep(change.events, change.at);
     else if (change.kind === 'reloaded') this.#showAnew();
     else if (change.kind === 'presence') this.#showPresence();
+    else if (change.kind === 'said') this.broadcast('said', change.said);
     else if (!change.isOver) void this.#end();
   }
 

@@ -124,6 +124,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   nothingToClaim: 'Hier ist kein Sieg zu beanspruchen.',
   claimTooEarly: 'Dein Gegner hat noch Zeit zu kommen.',
   saltNotAsked: 'Dein Anteil an den Würfeln wird gerade nicht erwartet.',
+  tooManyPhrases: 'Das ist genug für den Augenblick, oder für diese Partie.',
   notCommitted: 'Die Antwort konnte nicht gespeichert werden und zählt nicht.',
   // answers
   matchOver: 'Die Partie ist vorbei.',
