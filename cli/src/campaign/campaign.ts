@@ -11,7 +11,7 @@ import { botFrom, matchChoice, matchOptions } from '../arguments/match-options.t
 import { wholeNumber } from '../arguments/read-arguments.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { campaignText, entryText, factLines } from './campaign-text.ts';
-import { accountOptions, ownAccount } from './own-account.ts';
+import { accountOptions, ownAccount } from '../arguments/own-account.ts';
 import { campaignOptionsFrom } from './read-options.ts';
 import { readWish } from './read-wish.ts';
 import { runMission } from './run-mission.ts';

@@ -8,7 +8,7 @@ import { placeOf } from '../arguments/called-from.ts';
 import { matchOptions, presetFrom } from '../arguments/match-options.ts';
 import { overridesFrom } from '../arguments/read-overrides.ts';
 import { oneOfNames } from '../arguments/read-arguments.ts';
-import { accountOf } from '../campaign/own-account.ts';
+import { accountOf } from '../arguments/own-account.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { nameIn, resultText, standingsText } from './event-text.ts';
 import { runEvent } from './run-event.ts';

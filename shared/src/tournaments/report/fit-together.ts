@@ -1,6 +1,5 @@
 import { nameOf } from '../../text/text-schemas.ts';
-import type { PlayerLine } from './read-player-line.ts';
-import type { PointsOf, ReportLines } from './read-report.ts';
+import type { PlayerLine, PointsOf, ReportLines } from './read-player-line.ts';
 import { ReportFault, type ReportedEvent, type ReportedRound } from './reported-event.ts';
 
 type Points = ReportedEvent['points'];

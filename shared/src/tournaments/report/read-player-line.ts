@@ -1,6 +1,7 @@
 import { nameOf } from '../../text/text-schemas.ts';
 import { ROUNDS_MOST } from '../tournament-settings.ts';
-import { ReportFault, type ReportedRound } from './reported-event.ts';
+import type { ByeWorth } from '../tournament-state.ts';
+import { ReportFault, type ReportedEvent, type ReportedRound } from './reported-event.ts';
 
 /** A line of the report. */
 export interface ReportLine {
@@ -18,6 +19,24 @@ export interface PlayerLine {
   /** `null` for an empty cell. */
   readonly cells: readonly (ReportedRound | null)[];
 }
+
+/** What the lines of a report say, before they are compared with each other. */
+export interface ReportLines {
+  name: string | null;
+  roundsPlanned: number | null;
+  firstSide: ReportedEvent['firstSide'];
+  readonly points: Map<PointsOf, number>;
+  readonly players: PlayerLine[];
+  /** `round` is `null` for the next one. */
+  readonly byes: { line: number; player: number; round: number | null; worth: ByeWorth }[];
+  readonly forbiddenPairs: {
+    line: number;
+    players: readonly number[];
+    firstRound: number;
+    lastRound: number;
+  }[];
+}
+export type PointsOf = 'win' | 'draw' | 'loss' | 'bye' | 'away';
 
 /** The characters in these columns, counted from 1 as the descriptions of the format do. */
 export const columns = ({ characters }: ReportLine, from: number, to: number): string =>

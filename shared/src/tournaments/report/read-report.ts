@@ -6,29 +6,12 @@ import {
   pointsIn,
   readPlayerLine,
   wholeNumber,
-  type PlayerLine,
+  type PointsOf,
   type ReportLine,
+  type ReportLines,
 } from './read-player-line.ts';
 import { ReportFault, type ReportedEvent } from './reported-event.ts';
 import { fitTogether } from './fit-together.ts';
-
-/** What the lines of a report say, before they are compared with each other. */
-export interface ReportLines {
-  name: string | null;
-  roundsPlanned: number | null;
-  firstSide: ReportedEvent['firstSide'];
-  readonly points: Map<PointsOf, number>;
-  readonly players: PlayerLine[];
-  /** `round` is `null` for the next one. */
-  readonly byes: { line: number; player: number; round: number | null; worth: ByeWorth }[];
-  readonly forbiddenPairs: {
-    line: number;
-    players: readonly number[];
-    firstRound: number;
-    lastRound: number;
-  }[];
-}
-export type PointsOf = 'win' | 'draw' | 'loss' | 'bye' | 'away';
 
 const LINE_MOST = 2000;
 

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PenanceClient, PenanceError } from '@penance/client-sdk';
-import { placeOf } from '../arguments/called-from.ts';
-import type { GivenArguments, OptionSpecs } from '../arguments/command.ts';
-import { CommandFailed, UsageError } from '../arguments/command.ts';
+import { placeOf } from './called-from.ts';
+import type { GivenArguments, OptionSpecs } from './command.ts';
+import { CommandFailed, UsageError } from './command.ts';
 
 export const accountOptions = {
   url: { value: 'URL', summary: 'the server (http://127.0.0.1:2567)' },
