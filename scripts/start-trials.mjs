@@ -21,6 +21,7 @@ const SHORTEST = {
   packs: ['--packs', '3'],
   rules: ['--positions', '100', '--seed', '1'],
   secrecy: ['--pairs', '50', '--rooms', '1'],
+  settlement: ['--editions', 'three-layer', '--campaigns', '1', '--missions', '6'],
   swiss: ['--events', '20'],
   tournaments: ['--events', '10'],
 };

@@ -1,4 +1,4 @@
-import type { ComponentId } from '../../model/ids.ts';
+import type { ComponentId, FrameId } from '../../model/ids.ts';
 
 /** V3, repair costs: Scrap, and number of missions until it is done (11.7-1). */
 export const REPAIR_PRICES: Readonly<
@@ -46,7 +46,7 @@ export const WATCHERS_MOST = 32;
 export const LEAST_SCRAP_PRICE = 10;
 export const SCRAP_PRICE_FALL = 10;
 /** What is lent to whom no own casket is left (11.6-10). */
-export const LOAN_FRAME = 'warden';
+export const LOAN_FRAME: FrameId = 'warden';
 /** Scrap for each star of a mission after the first (11.6-11). */
 export const HAZARD_SCRAP = 2;
 /** Missions of the settlement after which one of them is offered again (11.6-12). */
