@@ -47,7 +47,9 @@ test.each([
     await page.uncheck('[data-place="open"] [data-kind="challenge"]');
     const told = async () =>
       (await own.notifications.list()).items.map(({ address: to, state, kinds }) => ({ to, state, kinds }));
-    await eventually(told).toEqual([{ to: address, state: 'open', kinds: ['turn', 'round', 'result'] }]);
+    await eventually(told).toEqual([
+      { to: address, state: 'open', kinds: ['turn', 'friend', 'round', 'result'] },
+    ]);
     await fits();
 
     const { pathname, search } = oneClickIn(asked);

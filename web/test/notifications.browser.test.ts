@@ -81,7 +81,7 @@ test.each([
     await page.uncheck('[data-kind="challenge"]');
     const kept = async () =>
       (await own.notifications.list()).items.map(({ language: spoken, kinds }) => ({ spoken, kinds }));
-    await eventually(kept).toEqual([{ spoken: language, kinds: ['turn', 'round', 'result'] }]);
+    await eventually(kept).toEqual([{ spoken: language, kinds: ['turn', 'friend', 'round', 'result'] }]);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await width(page)).toBeLessThanOrEqual(wide);
 
