@@ -1,10 +1,21 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { seriousFindings } from './accessibility.ts';
-import { faceBot, untilOwnTurn } from './opening.ts';
+import { concede, faceBot, untilOwnTurn } from './opening.ts';
 import { openPlace } from './place.ts';
+import { clickOn, settled } from './play-by-clicks.ts';
 
 const place = openPlace();
+
+/** What the numbers of each line of the chronicle consist of, in order. */
+const toldIn = async (page: Page): Promise<readonly string[]> => {
+  const told: string[] = [];
+  for (const opener of await page.locator('.lines [data-open]').all()) {
+    await opener.click();
+    told.push(await openedBy(page, opener, 1440));
+  }
+  return told;
+};
 
 /** The numbers of an open dialog with their parts; the parts must add up. */
 const openedBy = async (page: Page, number: Locator, width: number): Promise<string> => {
@@ -81,5 +92,35 @@ test('numbers in a replay show their parts when opened, with all hands open and 
     expect(told.length).toBeGreaterThan(9);
     expect(told.join()).toContain(WORDS.en.heat);
   }
+  expect(complaints).toEqual([]);
+});
+
+test('the numbers of the chronicle open to the same parts at the table, after a reload and in the replay', async () => {
+  const { page, complaints } = await place.visit();
+  await faceBot(page, place.url);
+  const struck = page.locator('.lines [data-open="strike"]');
+  for (let turns = 0; turns < 60 && (await struck.count()) < 2; turns += 1) {
+    expect(await settled(page)).toBe(false);
+    await clickOn(page, 3);
+  }
+  await settled(page);
+  const live = await toldIn(page);
+  expect(live.join()).toContain('Every attack');
+  expect(live.join()).toContain('The throw');
+  expect(live.join()).not.toContain('What cannot be seen any more');
+  await page.reload();
+  await settled(page);
+  await page
+    .locator('.lines [data-open]')
+    .nth(live.length - 1)
+    .waitFor();
+  expect(await toldIn(page)).toEqual(live);
+  await concede(page);
+  await page.click('div.end [data-do="replay"]');
+  await page.locator('[data-where]').waitFor();
+  await page.selectOption('[data-do="eyes"]', '0');
+  await page.keyboard.press('End');
+  expect(await toldIn(page)).toEqual(live);
+  expect(await seriousFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

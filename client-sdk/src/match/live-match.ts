@@ -50,6 +50,7 @@ export class LiveMatch {
   #isPaused = false;
   #result: MatchResult | null = null;
   #asked: string | null = null;
+  #start: MatchView | null = null;
 
   constructor(parts: LiveMatchParts) {
     const { line, info, since, witness, patienceMs } = parts;
@@ -64,7 +65,10 @@ export class LiveMatch {
       patienceMs,
       ask: (from) => line.request('view', { since: from }),
       onStep: (step) => this.#onStep(step),
-      onMissed: (missed) => missed?.forEach((step) => witness.saw(step)),
+      onMissed: ({ missed, start }) => {
+        this.#start ??= start ?? null;
+        missed?.forEach((step) => witness.saw(step));
+      },
       onCaughtUp: () => this.view?.result && this.#finish(this.view.result),
       onFailed: () => line.restart(),
     });
@@ -98,6 +102,14 @@ export class LiveMatch {
   /** `null` until the match has begun. */
   get view(): MatchView | null {
     return this.#picture.view;
+  }
+
+  /**
+   * The view at the start of the match, before the first step: known where the steps were asked for from there
+   * (`since: 0`), from the first `events` on.
+   */
+  get start(): MatchView | null {
+    return this.#start;
   }
 
   /** The question to this seat; `null` when it is not asked. */

@@ -1,8 +1,6 @@
 import type { StepEvents, ViewReply } from '@penance/shared';
-import { catchUp } from './catch-up.ts';
+import { catchUp, type Missed } from './catch-up.ts';
 import { EventFeed, type MatchStep } from './event-feed.ts';
-
-type Missed = NonNullable<Extract<ViewReply, { readonly view: unknown }>['missed']>[number];
 
 interface MatchStepsParts {
   /** The `seq` up to which the listener knows the events; `null` to receive events from now on. */
@@ -10,8 +8,8 @@ interface MatchStepsParts {
   readonly patienceMs: number;
   readonly ask: (since: number) => Promise<ViewReply>;
   readonly onStep: (step: MatchStep) => void;
-  /** Called with the missed steps, before `onStep`; `null` when there are more than the server keeps available. */
-  readonly onMissed: (missed: readonly Missed[] | null) => void;
+  /** Called with the missed steps, before `onStep`. */
+  readonly onMissed: (missed: Missed) => void;
   /** Called after `onStep` was called for all missed steps. */
   readonly onCaughtUp: () => void;
   /** The missed steps cannot be requested on this connection. */
@@ -64,7 +62,7 @@ export class MatchSteps {
       const missed = await catchUp({ ask: () => ask(since), isCurrent, patienceMs });
       if (missed === undefined) return;
       onMissed(missed);
-      this.#feed.caughtUp(missed);
+      this.#feed.caughtUp(missed.missed);
       onCaughtUp();
     } catch {
       if (isCurrent()) onFailed();

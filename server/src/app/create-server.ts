@@ -24,6 +24,7 @@ import { createNotify } from '../platform/log/notices.ts';
 import { startUpkeep } from './upkeep.ts';
 import { createSealNotices } from '../match/lobby/sealed-match.ts';
 import { createMissedEvents } from '../match/feed/missed-events.ts';
+import { createStartOf } from '../match/feed/start-of.ts';
 import { AccountConnections } from '../platform/sockets/account-connections.ts';
 import { loadPacks } from '../catalogue/offered-packs.ts';
 import { openBus } from '../platform/processes/open-bus.ts';
@@ -149,6 +150,7 @@ const serveWatched = async (
         claimWin: services.claimWin,
         pause: services.pause,
         missedEvents: createMissedEvents(store),
+        startOf: createStartOf(store),
         viewDiffered: (matchId, seq) => {
           metrics.countDifference();
           notify('viewDiffers', { matchId, seq });

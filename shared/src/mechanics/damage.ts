@@ -10,11 +10,14 @@ import { atLeast, part } from '../game/numbers/note-part.ts';
 import type { NotePart } from '../game/numbers/note-part.ts';
 import { TIER_DAMAGE } from './attack-roll.ts';
 
+/** What the damage of a strike depends on. */
+type Blow = Pick<StrikeFrame, 'attacker' | 'target' | 'card' | 'base' | 'bonuses' | 'boost'>;
+
 /**
  * Card, tier and bonuses minus penalties, at least 1 (3.4-1). An EXECUTION counts only the card and its bonuses
  * (3.3-4). Halving is the last of the attacker's changes, before those of the target (3.4-2).
  */
-export const attackDamage = (game: Game, frame: StrikeFrame, tier: Tier, note?: NotePart): number => {
+export const attackDamage = (game: Game, frame: Blow, tier: Tier, note?: NotePart): number => {
   const attacker = game.seat(frame.attacker);
   const target = game.seat(frame.target);
   const card = game.card(frame.card);

@@ -106,13 +106,17 @@ export type SayReply = { readonly said: Said } | { readonly refusal: WireRefusal
 /** `seq`: the first state that includes the answer, committed. */
 export type AnswerReply = { readonly seq: number } | { readonly refusal: WireRefusal };
 
-/** The reply to `view`. `missed` is `null` when too much has happened since, or when no `since` was given. */
+/**
+ * The reply to `view`. `missed` is `null` when too much has happened since, or when no `since` was given. `start` is the
+ * view at the start of the match, for those who ask for all that happened since then (`since: 0`), otherwise `null`.
+ */
 export type ViewReply<Missed = StepEvents> =
   | {
       readonly view: MatchView;
       readonly clocks: readonly SeatClock[];
       readonly now: number;
       readonly missed: readonly Missed[] | null;
+      readonly start: MatchView | null;
     }
   | { readonly refusal: WireRefusal };
 

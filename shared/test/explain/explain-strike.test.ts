@@ -3,15 +3,16 @@ import { botRandom } from '../../src/bots/bot-random.ts';
 import { seededChance } from '../../src/bots/seeded-chance.ts';
 import { playThrough } from '../../src/engine/advance.ts';
 import { explain } from '../../src/explain/explain.ts';
-import { explainStrike } from '../../src/explain/explain-strike.ts';
+import { explainBlow, explainStrike } from '../../src/explain/explain-strike.ts';
 import { redactEvents } from '../../src/views/redact-event.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import { attackMoments } from '../odds/attack-moments.ts';
 
 test.each(['three-layer', 'arena', 'codex'] as const)(
-  'whoever is attacked can open the target number afterwards (%s)',
+  'whoever is attacked can open the target number and the damage afterwards (%s)',
   (preset) => {
     let opened = 0;
+    let [blows, unknown] = [0, 0];
     const chance = seededChance(botRandom(5));
     for (const { rules, state, decision, answer } of attackMoments(preset, 40, 11)) {
       const target = answer.targets?.[0] ?? 0;
@@ -39,8 +40,17 @@ test.each(['three-layer', 'arena', 'codex'] as const)(
         false,
       );
       opened += 1;
+      const blow = explainBlow(rules, viewFor(rules, state, viewer), events, index);
+      expect(blow === null).toBe(judged.type === 'attackMissed');
+      if (!blow) continue;
+      expect(blow.total).toBe(judged.damage);
+      expect(blow.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(judged.damage);
+      blows += 1;
+      if (blow.parts.some(({ source }) => source.kind === 'effect' && source.effect === 'past')) unknown += 1;
     }
     expect(opened).toBeGreaterThan(20);
+    expect(blows).toBeGreaterThan(5);
+    expect(unknown).toBe(0);
   },
 );
 
@@ -48,5 +58,6 @@ test('an event that is not about an attack has no target number', () => {
   for (const { rules, state } of attackMoments('arena', 1, 1)) {
     const view = viewFor(rules, state, { kind: 'public' });
     expect(explainStrike(rules, view, [{ type: 'roundBegan', round: 1 }], 0)).toBeNull();
+    expect(explainBlow(rules, view, [{ type: 'roundBegan', round: 1 }], 0)).toBeNull();
   }
 });

@@ -50,6 +50,7 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
     tnShort: (tn) => `ZW ${tn}`,
     tnParts: (tn) => `ZW ${tn}: wie er zustande kam`,
     faces: 'Was diese Seiten tun',
+    sum: 'Wie die Zahlen zustande kamen',
     threatText: (tn) => `Feinde in Reichweite brauchen ${tn}, um dich hier zu treffen`,
     lifeText: (draw, hand, discard) =>
       `Nachziehstapel ${draw}, Hand ${hand}, Ablage ${discard}: Sind sie fort, ist es auch der Sarg.`,

@@ -46,6 +46,7 @@ export const en = {
     tnShort: (tn: number) => `TN ${tn}`,
     tnParts: (tn: number) => `TN ${tn}: how it came about`,
     faces: 'What these faces do',
+    sum: 'How the numbers came about',
     threatText: (tn: number) => `enemies in reach need ${tn} to hit you here`,
     lifeText: (draw: number, hand: number, discard: number) =>
       `Draw pile ${draw}, hand ${hand}, discard ${discard}: when they are gone, so is the casket.`,

@@ -24,13 +24,13 @@ export const askedOf = (shown: ShownNumber): readonly NumberAsked[] => {
       { number: 'cardCost', card: shown.card },
       { number: 'cardHeat', card: shown.card },
     ];
-  if (shown.what === 'strike' || shown.what === 'dice') return [];
+  if (shown.what === 'told' || shown.what === 'dice') return [];
   return OF_SHEET[shown.what].map((number) => ({ number, seat: shown.seat }));
 };
 
 export const titleOf = (shown: ShownNumber, { seats }: MatchView, pool: CardPool): string => {
   if (shown.what === 'cost') return cardTitle(shown.card, pool);
-  if (shown.what === 'strike') return oddsWords().numbers.targetNumber;
+  if (shown.what === 'told') return t().table.sum;
   if (shown.what === 'dice') return legendWords()[shown.dice.die];
   return oddsWords().whose(TITLES[shown.what](), seats[shown.seat]?.name ?? '');
 };

@@ -1,6 +1,9 @@
 import { spoken } from '../messages/spoken.ts';
 import type { Widened } from '../messages/messages.ts';
 
+/** What an effect is called that nobody can tell any more. */
+const PAST = { en: 'What cannot be seen any more', de: 'Was nicht mehr zu sehen ist' };
+
 const en = {
   title: 'How it may go',
   working: 'Working out the odds …',
@@ -65,6 +68,9 @@ const en = {
     weaponHeat: 'Heat of a weapon card',
     strainFrom: 'Strain from Heat',
   },
+  /** Numbers that the chronicle tells of. */
+  past: PAST.en,
+  told: { throw: 'The throw', blow: 'The blow', before: 'Before', now: 'With this' },
   whose: (what: string, name: string) => `${what} (${name})`,
   thread: (number: number) => `Thread ${number}`,
   sides: { 1: 'front', 2: 'front right', 3: 'rear right', 4: 'rear', 5: 'rear left', 6: 'front left' },
@@ -79,7 +85,7 @@ const en = {
     jam: 'Jam',
     suffering: 'Suffering',
     taint: 'Taint',
-    past: 'What cannot be seen any more',
+    past: PAST.en,
   } as Readonly<Record<string, string>>,
   rules: {
     baseTn: 'Every attack',
@@ -181,6 +187,8 @@ const de: Widened<typeof en> = {
     weaponHeat: 'Hitze einer Waffenkarte',
     strainFrom: 'Überlast ab Hitze',
   },
+  past: PAST.de,
+  told: { throw: 'Der Wurf', blow: 'Der Hieb', before: 'Vorher', now: 'Damit dazu' },
   whose: (what, name) => `${what} (${name})`,
   thread: (number) => `Strang ${number}`,
   sides: { 1: 'vorn', 2: 'vorn rechts', 3: 'hinten rechts', 4: 'hinten', 5: 'hinten links', 6: 'vorn links' },
@@ -191,7 +199,7 @@ const de: Widened<typeof en> = {
     handSize: 'Handgröße',
     handBonus: 'Ausgleich',
   },
-  effects: { jam: 'Klemmer', suffering: 'Leiden', taint: 'Makel', past: 'Was nicht mehr zu sehen ist' },
+  effects: { jam: 'Klemmer', suffering: 'Leiden', taint: 'Makel', past: PAST.de },
   rules: {
     baseTn: 'Jeder Angriff',
     range: 'Entfernung',

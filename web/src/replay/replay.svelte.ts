@@ -8,6 +8,7 @@ import {
   type Transcript,
 } from '@penance/shared';
 import type { Line } from '../story/tell.ts';
+import { Past } from '../story/past.ts';
 import { teller } from '../story/tell.ts';
 import { Stage } from '../table/stage.svelte.ts';
 import { stretch } from '../table/settings.svelte.ts';
@@ -67,9 +68,14 @@ export class Replay {
   readonly lines: readonly ReplayLine[] = $derived.by(() => {
     const start = this.#momentAt(0);
     if (!start) return [];
-    const [linesOf, view] = [teller(), viewOf(start, this.rules, this.eyes)];
-    return this.#moments.flatMap((moment, step) => {
-      const played = { seq: moment.seq, at: 0, events: eventsOf(moment, this.eyes) };
+    const view = viewOf(start, this.rules, this.eyes);
+    const steps = this.#moments.map((moment) => ({
+      seq: moment.seq,
+      at: 0,
+      events: eventsOf(moment, this.eyes),
+    }));
+    const linesOf = teller(new Past(this.rules, () => view, steps));
+    return steps.flatMap((played, step) => {
       return linesOf(played, view, this.rules).map((line) => ({ ...line, step }));
     });
   });

@@ -10,6 +10,7 @@ import {
   type ViewedEvent,
 } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
+import type { Past } from './past.ts';
 
 /** One line of the story as the page keeps it. Its sentence is made when it is shown, in the language of that moment. */
 export interface Line extends Omit<StoryLine, 'text'> {
@@ -21,45 +22,51 @@ export interface Line extends Omit<StoryLine, 'text'> {
   readonly text: () => string;
   /** Named dice that it tells of, and their faces from 1 on. */
   readonly dice?: { readonly die: NamedDie; readonly faces: readonly number[] };
-  /** The target number that it tells of, and what is needed to open it. */
-  readonly strike?: Strike;
+  /** Where the numbers that it tells of can be opened; `tn`: one of them is that target number. */
+  readonly told?: Told & { readonly tn: number | null };
 }
 
-/** An attack that was judged: the view before, what happened since, and where in that it stands. */
-export interface Strike {
-  readonly before: MatchView;
-  readonly events: readonly ViewedEvent[];
-  readonly index: number;
-  readonly tn: number;
+/** An event of a match, and what happened before it. */
+export interface Told {
+  readonly past: Past;
+  readonly seq: number;
+  readonly event: number;
 }
 
-const opened = (
-  events: readonly ViewedEvent[],
-  index: number,
-  before: MatchView | null,
-): Pick<Line, 'dice' | 'strike'> => {
-  const event = events[index];
-  if (event?.type === 'diceRolled' && event.die in FACES)
+/** Blows whose damage has parts; any other damage is what it is. */
+const BLOWS: ReadonlySet<string> = new Set(['attack', 'execution']);
+
+/** Whether an event tells of a number that has parts, and of which target number; undefined without. */
+const numberOf = (event: ViewedEvent): { readonly tn: number | null } | undefined => {
+  if (event.type === 'attackHit' || event.type === 'attackMissed') {
+    // Neither an execution nor two Jams are measured against it.
+    if (event.tier === 'catastrophe') return undefined;
+    return { tn: event.tier === 'execution' ? null : event.tn };
+  }
+  const hasParts =
+    event.type === 'componentDamaged' ||
+    (event.type === 'damageTaken' && BLOWS.has(event.cause)) ||
+    (event.type === 'numberSet' && event.what === 'heat');
+  return hasParts ? { tn: null } : undefined;
+};
+
+const opened = (event: ViewedEvent, told: Told): Pick<Line, 'dice' | 'told'> => {
+  if (event.type === 'diceRolled' && event.die in FACES)
     return { dice: { die: event.die as NamedDie, faces: event.faces } };
-  const isJudged = event?.type === 'attackHit' || event?.type === 'attackMissed';
-  // An execution is not measured against it, nor are two Jams.
-  if (!isJudged || !before || event.tier === 'execution' || event.tier === 'catastrophe') return {};
-  return { strike: { before, events, index, tn: event.tn } };
+  const number = numberOf(event);
+  return number ? { told: { ...told, ...number } } : {};
 };
 
 /**
- * Call it with the steps in order: it remembers the round and what was told before. `before`: the view before the step,
- * where it is known; then its target numbers can be opened.
+ * Call it with the steps in order: it remembers the round and what was told before. `past`: of the same match, for
+ * opening numbers.
  */
-export const teller = (): ((
-  step: MatchStep,
-  view: MatchView,
-  rules: MatchRules,
-  before?: MatchView | null,
-) => readonly Line[]) => {
+export const teller = (
+  past: Past,
+): ((step: MatchStep, view: MatchView, rules: MatchRules) => readonly Line[]) => {
   let round = 0;
   const tell = lineTeller();
-  return ({ seq, events }, view, { ruleset: { pool } }, before = null) =>
+  return ({ seq, events }, view, { ruleset: { pool } }) =>
     events.flatMap((event, index): readonly Line[] => {
       if (event.type === 'roundBegan') round = event.round;
       const told = tell(event);
@@ -71,7 +78,7 @@ export const teller = (): ((
           seq,
           event: index,
           round,
-          ...opened(events, index, before),
+          ...opened(event, { past, seq, event: index }),
           text: () => told.text(wordsFor(view, pool)),
         },
       ];

@@ -2,6 +2,7 @@ import type { LiveMatch, MatchClocks, PenanceClient, PenanceError, MatchStep } f
 import type { Answer, Decision, Match, MatchResult, MatchView, Rematch, ViewedEvent } from '@penance/shared';
 import { Draft } from '../answers/draft.svelte.ts';
 import type { Line } from '../story/tell.ts';
+import { Past } from '../story/past.ts';
 import { teller } from '../story/tell.ts';
 import { keepWitness, witnessOf } from './witness.ts';
 import { LateSeats, lateLines } from '../story/late-seats.ts';
@@ -60,13 +61,14 @@ export class LiveTable {
   #ended: MatchResult | null = null;
   #seen = -1;
   #untold: MatchStep[] = [];
-  /** As it was before the step that is heard next; `null` where steps were missed. */
-  #before: MatchView | null = null;
+  /** The first view that was seen. */
+  #first: MatchView | null = null;
+  readonly #past: Past;
   /** All that happened, as far as this page may know. */
   readonly events: ViewedEvent[] = [];
   /** Lines of what is still being shown. */
   #unsaid: readonly Line[] = [];
-  readonly #linesOf = teller();
+  readonly #linesOf: ReturnType<typeof teller>;
   readonly #late = new LateSeats();
   #ask: (() => Promise<Pick<Match, 'seats'>>) | undefined;
 
@@ -89,6 +91,8 @@ export class LiveTable {
     this.live = live;
     this.#ask = ask;
     this.seats = $state.raw(match.info.seats);
+    this.#past = new Past(match.rules, () => live?.start ?? this.#first);
+    this.#linesOf = teller(this.#past);
     this.#tick(match.clocks);
     this.isPaused = match.isPaused;
     this.stage = new Stage(
@@ -97,7 +101,7 @@ export class LiveTable {
       (seq, event) => this.#tell(seq, event),
     );
     this.#seen = match.view?.seq ?? -1;
-    this.#before = this.#view;
+    this.#first = this.#view;
     match.on('events', (step) => this.#hear(step));
     match.on('view', (view) => this.#see(withShownNames(view)));
     match.on('finished', (result) => {
@@ -165,13 +169,10 @@ export class LiveTable {
     const view = this.#view;
     if (!view) return;
     this.events.push(...step.events);
+    this.#past.add(step);
     const late = this.#late.in(this.clocks, step.at);
     if (view.own && late.includes(view.own.seat)) this.hasRunOut = true;
-    const lines = [
-      ...lateLines(step, late, view),
-      ...this.#linesOf(step, view, this.match.rules, this.#before),
-    ];
-    this.#before = null;
+    const lines = [...lateLines(step, late, view), ...this.#linesOf(step, view, this.match.rules)];
     this.#unsaid = [...this.#unsaid, ...lines];
     if (step.seq > this.#seen) this.#untold.push(step);
     else this.#tell(step.seq, Infinity);
@@ -202,7 +203,7 @@ export class LiveTable {
 
   #see(view: MatchView): void {
     void this.#lookWhoSits();
-    this.#before = view;
+    this.#first ??= view;
     const steps = this.#untold;
     this.#untold = [];
     this.#seen = view.seq;

@@ -3,6 +3,7 @@ import type { ClaimWin } from '../live/claim-win.ts';
 import type { LiveMatches } from '../live/live-matches.ts';
 import type { MissedEvents } from '../feed/missed-events.ts';
 import type { PhraseStore } from '../record/phrase-store.ts';
+import type { StartOf } from '../feed/start-of.ts';
 import type { PauseWatch } from '../live/pause-watch.ts';
 import type { BaseRoomParts } from '../../platform/sockets/base-room.ts';
 import type { MadeRoom } from '../../platform/sockets/local-rooms.ts';
@@ -35,6 +36,7 @@ export interface MatchRoomParts extends BaseRoomParts, SaltParts, SpectatorCheck
   readonly claimWin: ClaimWin;
   readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
   readonly missedEvents: MissedEvents;
+  readonly startOf: StartOf;
   /** Called when a client reports that its view of the match differs from the server's. */
   readonly viewDiffered: (matchId: string, seq: number) => void;
   /** Whether the seat is the account’s, as it is stored now. */

@@ -7,13 +7,17 @@ import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
 import type { ViewerLink } from './viewer-link.ts';
 import { steadyNow } from '../../platform/base/steady-now.ts';
 
-/** The reply to `view`: the whole view, and the missed events if the client asks for them. */
+/**
+ * The reply to `view`: the whole view, and the missed events if the client asks for them, with the
+ * start where they go back to it.
+ */
 export const showView = async (
   {
     accounts,
     missedEvents,
+    startOf,
     viewDiffered,
-  }: Pick<MatchRoomParts, 'accounts' | 'missedEvents' | 'viewDiffered'>,
+  }: Pick<MatchRoomParts, 'accounts' | 'missedEvents' | 'startOf' | 'viewDiffered'>,
   match: ShownMatch | undefined,
   link: ViewerLink,
   message: unknown,
@@ -27,6 +31,7 @@ export const showView = async (
   const { matchId, rules, lagMs } = match;
   const end = { matchId, entry: match.moment.entry };
   const missed = since === undefined ? undefined : await missedEvents(end, since, link.visitor.accountId);
+  const start = since === 0 && missed ? await startOf(match, link.viewer) : null;
   // The view as of now, not as of the request: steps sent meanwhile are not undone.
   const { state, clocks } = match.moment;
   const shortly = (step: MissedStep): StepEvents => ({
@@ -40,6 +45,7 @@ export const showView = async (
   return {
     missed: missed?.map((step) => (link.isPlain ? plainly(step) : shortly(step))) ?? null,
     view: viewFor(rules, state, link.viewer),
+    start,
     clocks,
     now: steadyNow() - lagMs,
   };
