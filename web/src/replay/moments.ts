@@ -26,7 +26,12 @@ export type Eyes = number | null;
  * The start and every entry, from the events alone, so that matches of older rules can be shown too. If the events are
  * inconsistent, this ends with the last table that could be computed.
  */
-export const momentsOf = ({ setup, entries }: Transcript): readonly Moment[] => {
+export const momentsOf = ({
+  setup,
+  entries,
+}: Pick<Transcript, 'setup'> & {
+  readonly entries: readonly Pick<Transcript['entries'][number], 'seq' | 'events'>[];
+}): readonly Moment[] => {
   const moments: Moment[] = [];
   try {
     for (const { seq, events, table } of watchMatch(setup, entries)) moments.push({ seq, events, table });

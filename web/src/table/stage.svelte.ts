@@ -56,16 +56,19 @@ export class Stage {
   #floatId = 0;
   readonly #settled: () => void;
   readonly #reached: (seq: number, event: number) => void;
+  readonly #hear: typeof hear;
 
   /**
    * `settled`: everything was shown. `reached`: everything up to that event of a step was shown, so it may be told;
-   * Infinity for the whole step.
+   * Infinity for the whole step. `hears`: plays the sounds.
    */
   constructor(
     view: MatchView | null,
     settled: () => void,
     reached: (seq: number, event: number) => void = () => undefined,
+    hears: typeof hear = hear,
   ) {
+    this.#hear = hears;
     this.view = view;
     this.#settled = settled;
     this.#reached = reached;
@@ -166,7 +169,7 @@ export class Stage {
     const { view } = act;
     const beats = this.#beatsIn(act);
     // Without animations the sounds are still played.
-    if (this.#isSkipping && !this.#isOver && pace() === 'off') hear(beats, view);
+    if (this.#isSkipping && !this.#isOver && pace() === 'off') this.#hear(beats, view);
     for (const [index, beat] of beats.entries()) {
       if (this.#isSkipping) {
         for (const rest of beats.slice(index)) this.#note(rest);
@@ -175,7 +178,7 @@ export class Stage {
       this.#note(beat);
       this.beat = beat;
       this.#tell(act, beat);
-      hear([beat], view);
+      this.#hear([beat], view);
       if (beat.kind === 'move') await this.#walk(beat.seat, beat.path);
       else {
         if (beat.kind === 'harm') this.#float(beat.seat, beat.text, beat.tone);
