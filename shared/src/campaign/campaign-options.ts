@@ -34,20 +34,26 @@ export const campaignOptionsSchema = z.strictObject({
 const CARRIED_ON = { market: true, loanCaskets: true, hazardPay: true, rotation: true };
 
 /** Defaults as in the document of each edition (11.6-5, 11.6-6). */
-const BY_EDITION: Readonly<Record<PresetId, Required<CampaignOptions>>> = {
-  'three-layer': { salvage: true, equipmentLoss: false, ...CARRIED_ON },
-  graveyard: { salvage: false, equipmentLoss: false, ...CARRIED_ON },
-  codex: { salvage: false, equipmentLoss: false, ...CARRIED_ON },
-  'fixed-thirty': { salvage: false, equipmentLoss: false, ...CARRIED_ON },
-  'deck-as-health': { salvage: false, equipmentLoss: true, ...CARRIED_ON },
-  arena: { salvage: true, equipmentLoss: false, ...CARRIED_ON },
+const BY_EDITION: Readonly<Record<PresetId, Required<Pick<CampaignOptions, 'salvage' | 'equipmentLoss'>>>> = {
+  'three-layer': { salvage: true, equipmentLoss: false },
+  graveyard: { salvage: false, equipmentLoss: false },
+  codex: { salvage: false, equipmentLoss: false },
+  'fixed-thirty': { salvage: false, equipmentLoss: false },
+  'deck-as-health': { salvage: false, equipmentLoss: true },
+  arena: { salvage: true, equipmentLoss: false },
 };
 
-/** The options of a new campaign: those that its host has chosen, and the edition's defaults for the others. */
+/** What the document of the edition says, and the host's choice: nothing that no document has. */
+export const documentedOptions = (preset: PresetId, wanted: CampaignOptions = {}): CampaignOptions => ({
+  ...BY_EDITION[preset],
+  ...wanted,
+});
+
+/** The options of a new campaign: those that its host has chosen, and the defaults for the others. */
 export const campaignOptions = (
   preset: PresetId,
   wanted: CampaignOptions = {},
-): Required<CampaignOptions> => ({ ...BY_EDITION[preset], ...wanted });
+): Required<CampaignOptions> => ({ ...BY_EDITION[preset], ...CARRIED_ON, ...wanted });
 
 /** In Scrap, by frame: the lightest is worth 1, each heavier one 1 more (11.6-5). */
 export const salvageOf = (frame: FrameId): number => FRAMES.indexOf(frame) + 1;

@@ -1,6 +1,6 @@
 import { campaignEdition } from '../../campaign/campaign-edition.ts';
 import type { CampaignInput } from '../../campaign/campaign-input.ts';
-import { campaignOptions } from '../../campaign/campaign-options.ts';
+import { documentedOptions } from '../../campaign/campaign-options.ts';
 import type { CampaignState } from '../../campaign/campaign-state.ts';
 import { decideCampaign } from '../../campaign/decide-campaign.ts';
 import { FIRST_TREASURY, openCampaign } from '../../campaign/open-campaign.ts';
@@ -36,7 +36,7 @@ export const openCampaignCase = (
     ruleset,
     host: { id: host.name, name: host.name },
     treasury,
-    options: campaignOptions(preset, options),
+    options: documentedOptions(preset, options),
   });
   const problems: FormProblem[] = [];
   const take = (path: FormPath, input: CampaignInput): void => {
