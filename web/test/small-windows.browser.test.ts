@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { sampleDeck, type NewMatch } from '@penance/shared';
-import { concede } from './opening.ts';
+import { concede, faceBot } from './opening.ts';
 import { openPlace } from './place.ts';
+import { untilOdds } from './play-by-clicks.ts';
 import { come } from './seat.ts';
 
 const place = openPlace();
@@ -84,3 +85,18 @@ test('the time left is seen on a phone, warns near its end, and running out is t
   await page.getByRole('button', { name: 'Chronicle', exact: true }).click();
   await page.locator('.lines').getByText(`${LONG_NAME} ran out of time.`).waitFor();
 });
+
+test.each(['en', 'de'] as const)(
+  'on a phone an attack is confirmed without scrolling, and no clock is shown to who faces a machine (%s)',
+  async (language) => {
+    const { page, complaints } = await place.visit({ language, width: 390, height: 844 });
+    await faceBot(page, place.url);
+    expect(await page.locator('[data-clock], .sheet .clock').count()).toBe(0);
+    await untilOdds(page);
+    const [confirm, cards] = [page.locator('[data-do="confirm"]'), page.locator('.cards')];
+    await page.locator('[data-aim]').first().waitFor();
+    const [button, hand] = [await confirm.boundingBox(), await cards.boundingBox()];
+    expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThanOrEqual(hand?.y ?? 0);
+    expect(complaints).toEqual([]);
+  },
+);

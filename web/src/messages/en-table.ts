@@ -90,12 +90,13 @@ export const en = {
     redirect: (name: string, damage: number) =>
       `${name} is about to take ${damage} damage. Take the hit instead?`,
     takeHit: 'Take the hit',
-    absorb: (count: number) => `You lose ${counted(count, 'card', 'cards')}. Which ones?`,
+    absorb: (count: number) =>
+      `You lose ${counted(count, 'card', 'cards')}. ${count === 1 ? 'Which one' : 'Which ones'}?`,
     absorbText: (draw: number, discard: number) => {
-      if (draw > 0) return 'Click cards of your hand to give them up; the rest comes from the draw pile.';
+      if (draw > 0) return 'Choose cards of your hand to give them up; the rest comes from the draw pile.';
       return discard > 0
-        ? 'Your draw pile is empty. Click cards of your hand; the rest comes from the discard pile.'
-        : 'Your draw and discard piles are empty. Click cards of your hand.';
+        ? 'Your draw pile is empty. Choose cards of your hand; the rest comes from the discard pile.'
+        : 'Your draw and discard piles are empty. Choose cards of your hand.';
     },
     absorbDrawFirst: 'The draw pile goes first.',
     absorbMissing: (count: number) => `: choose ${count} more from your hand`,
@@ -107,7 +108,7 @@ export const en = {
       ]
         .filter((part) => part !== '')
         .join(', ') || 'nothing',
-    lose: 'Lose them',
+    lose: 'Lose',
     choose: {
       recover: (count: number) => `Recover ${counted(count, 'card', 'cards')} into your draw pile.`,
       salvage: (count: number) => `Bring ${counted(count, 'card', 'cards')} back from the Graveyard.`,

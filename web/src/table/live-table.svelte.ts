@@ -25,6 +25,8 @@ export interface PlayedMatch extends Pick<
   allows?(answer: Answer): boolean;
 }
 
+const UNHURRIED_S = 43_200;
+
 type LineState = 'online' | 'offline' | 'closed';
 
 /**
@@ -126,6 +128,12 @@ export class LiveTable {
   /** The player's seat; `null` for a spectator. */
   get seat(): number | null {
     return this.view?.own?.seat ?? null;
+  }
+
+  /** Nobody else waits, and there is half a day for each question at least: no clock needs to be seen. */
+  get isUnhurried(): boolean {
+    const people = this.seats.filter(({ occupant }) => occupant?.kind !== 'bot').length;
+    return people <= 1 && (this.live?.info.clock.cap ?? 0) >= UNHURRIED_S;
   }
 
   /** The question, once everything that led to it has been shown. */
