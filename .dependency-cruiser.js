@@ -97,6 +97,7 @@ const layersOf = {
     { folders: ['guide'], also: ['table/controls.svelte.ts'] },
     { folders: ['table'] },
     { folders: ['replay', 'lessons'] },
+    { folders: ['home'] },
     { folders: ['pages'] },
   ],
 };
