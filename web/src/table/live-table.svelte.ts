@@ -130,6 +130,11 @@ export class LiveTable {
     return this.view?.own?.seat ?? null;
   }
 
+  /** What shows a match by invitation to who has no seat in it. */
+  get code(): string | null {
+    return this.match.info.inviteCode ?? new URLSearchParams(location.search).get('code');
+  }
+
   /** Nobody else waits, and there is half a day for each question at least: no clock needs to be seen. */
   get isUnhurried(): boolean {
     const people = this.seats.filter(({ occupant }) => occupant?.kind !== 'bot').length;

@@ -37,11 +37,11 @@ export class Talk {
 
   /** Reads what was said before, and whom this account has blocked: they are muted. Follows what is said from now on. */
   follow(client: PenanceClient): () => void {
-    const { match, live } = this.#table;
+    const { match, code } = this.#table;
     const ended = match.on('said', (said) => this.#hear(said));
     const look = async (): Promise<void> => {
       const [before, blocks] = await Promise.all([
-        client.matches.phrases(match.id, live?.info.inviteCode ?? undefined),
+        client.matches.phrases(match.id, code ?? undefined),
         client.blocks.list(),
       ]);
       this.said = [...before, ...this.said.filter((late) => !before.some((each) => isSame(each, late)))];
