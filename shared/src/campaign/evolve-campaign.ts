@@ -23,10 +23,11 @@ const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
     pilots: [...state.pilots, { ...NEW_PILOT, id: pilot, owner, name, faction }],
   }),
   casketBuilt: (state, fact) => ({ ...state, caskets: [...state.caskets, newCasket(fact)] }),
-  casketLent: (state, fact) => ({
-    ...state,
-    caskets: [...state.caskets, { ...newCasket(fact), loan: 'lent' }],
-  }),
+  casketLent: (state, fact) => {
+    const lent: Casket = { ...newCasket(fact), loan: 'lent' };
+    const isKnown = state.caskets.some(({ id }) => id === lent.id);
+    return isKnown ? withCasket(state, lent.id, () => lent) : { ...state, caskets: [...state.caskets, lent] };
+  },
   casketReturned: (state, { casket }) =>
     withCasket(state, casket, (each) => ({ ...each, loan: 'returned', repairs: [] })),
   pilotPassedOn: (state, { pilot, member }) =>

@@ -56,8 +56,13 @@ describe('a casket on loan', () => {
     const ruleset = resolveRuleset('three-layer');
     expect([own, lent].map((casket) => casket && canDeploy(ruleset, casket))).toEqual([false, false]);
     expect(solo.ask({ kind: 'repair', casket: 2, component: 'chassis' })).toBe('casketUnknown');
-    solo.plan('behind-the-lines');
-    expect(solo.ask({ kind: 'takePost', pilot: 1, casket: 2, team: 1 })).toBe('casketUnknown');
+    solo.to('muster');
+    solo.ok({ kind: 'borrowCasket', name: 'Lent again', list: warden });
+    expect(solo.state.caskets.map(({ id, loan }) => [id, loan])).toEqual([
+      [1, undefined],
+      [2, 'lent'],
+    ]);
+    expect(solo.state.caskets[1]?.components.chassis.condition).toBe('working');
   });
 
   test('is no casket of one’s own: the first is still free, and it counts against no number', () => {

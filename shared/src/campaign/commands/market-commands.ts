@@ -34,10 +34,12 @@ export const MARKET: Deciders<'buyScrap' | 'borrowCasket'> = {
     if (list.frame !== LOAN_FRAME) return refused('frameMismatch', `A casket on loan is a ${LOAN_FRAME}.`);
     const fit = state.caskets.find((casket) => casket.owner === by.id && canDeploy(ruleset, casket));
     if (fit) return refused('casketFit', `${fit.name} can go on a mission.`);
-    if (state.caskets.length >= CAMPAIGN_LIMITS.caskets) {
+    const earlier = state.caskets.find(({ owner, loan }) => owner === by.id && loan === 'returned');
+    if (!earlier && state.caskets.length >= CAMPAIGN_LIMITS.caskets) {
       return refused('rosterFull', `A campaign has at most ${CAMPAIGN_LIMITS.caskets} caskets.`);
     }
-    const casket = state.caskets.length + 1;
+    // The number of the last loan again: however often a player borrows, there is room for caskets of one's own.
+    const casket = earlier?.id ?? state.caskets.length + 1;
     draft.emit({ type: 'casketLent', casket, owner: by.id, name, frame: list.frame, list });
     return null;
   },

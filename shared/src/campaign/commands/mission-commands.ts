@@ -4,6 +4,7 @@ import type { MapDefinition } from '../../model/board.ts';
 import type { CardPack } from '../../model/cards.ts';
 import type { ScenarioDefinition } from '../../model/scenario.ts';
 import { builtInScenario } from '../../scenarios/built-in-scenarios.ts';
+import { COOP } from '../../scenarios/coop.ts';
 import { CAMPAIGN_LIMITS } from '../campaign-limits.ts';
 import type { CampaignRefused } from '../campaign-refusal.ts';
 import { refused } from '../../decider/decision.ts';
@@ -41,7 +42,7 @@ export const MISSIONS: Deciders<MissionCommand> = {
     if (recent) return recent;
     const found = mapFor(scenario, draft.state.ruleset.packs, map);
     if (!found.ok) return found;
-    const unarmed = scenario.caskets.find((casket) => !enemyList(draft.ruleset, casket));
+    const unarmed = unarmedIn(draft, scenario);
     if (unarmed) return refused('scenarioUnfit', `${unarmed.name} has no deck under these rules.`);
     const own = typeof map === 'object' ? { ground: found.map } : {};
     draft.emit({ type: 'missionPlanned', mission, scenario: id, map: found.map.id, ...own });
@@ -107,14 +108,25 @@ export const MISSIONS: Deciders<MissionCommand> = {
   },
 };
 
-/** With `rotation` nothing is played again before four others: the easiest mission is no farm (11.6-12). */
+/** A casket that no deck fits under these rules. */
+const unarmedIn = ({ ruleset }: CampaignDraft, { caskets }: ScenarioDefinition) =>
+  caskets.find((casket) => !enemyList(ruleset, casket));
+
+/**
+ * With `rotation` nothing is played again before four others: the easiest mission is no farm. Not where these rules leave
+ * no other one (11.6-12).
+ */
 const recentRefused = (
-  { state }: CampaignDraft,
+  draft: CampaignDraft,
   { id, kind, title }: ScenarioDefinition,
-): CampaignRefused | null =>
-  state.options?.rotation && kind === 'coop' && recentScenarios(state.missions).includes(id)
-    ? refused('scenarioRecent', `${title} comes again after four other missions.`)
-    : null;
+): CampaignRefused | null => {
+  const { options, missions } = draft.state;
+  if (!options?.rotation || kind !== 'coop') return null;
+  const recent = recentScenarios(missions);
+  if (!recent.includes(id)) return null;
+  const isLeft = COOP.some((other) => !recent.includes(other.id) && !unarmedIn(draft, other));
+  return isLeft ? refused('scenarioRecent', `${title} comes again after four other missions.`) : null;
+};
 
 /** Of the last missions that were played (11.6-12). */
 export const recentScenarios = (
