@@ -82,7 +82,8 @@ const questionSchema = z.object({
     session: z.object({ number: z.number(), expiresAt: z.number() }),
     owesSalt: z.boolean(),
     wantsState: z.boolean(),
-    codec: z.enum(CODECS),
+    // A process of before asks without it.
+    codec: z.enum(CODECS).default('compact'),
   }),
 });
 

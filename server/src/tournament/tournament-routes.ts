@@ -43,6 +43,18 @@ export interface TournamentRoutesParts {
   readonly packs: readonly OfferedPack[];
 }
 
+/** Why an event cannot be opened. */
+const OPENING_REFUSALS = [
+  ...EDITION_REFUSALS,
+  'mapUnknown',
+  'mapIllegal',
+  'seatsIllegal',
+  'tooManyTournaments',
+  'tooMuchContent',
+  'startInPast',
+  'accountUnknown',
+] as const;
+
 export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesParts): readonly Route[] => {
   /** Something derived from the public state. */
   const shown = async <T>(
@@ -92,16 +104,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       body: tournamentSettingsSchema,
       reply: tournamentSchema,
       status: 201,
-      refusals: [
-        ...EDITION_REFUSALS,
-        'mapUnknown',
-        'mapIllegal',
-        'seatsIllegal',
-        'tooManyTournaments',
-        'tooMuchContent',
-        'startInPast',
-        'accountUnknown',
-      ],
+      refusals: OPENING_REFUSALS,
       run: async ({ account, body }) => {
         const ruleset = withWholePacks(packs, body.ruleset);
         if (isRefused(ruleset)) return ruleset;
@@ -122,17 +125,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       body: tournamentImportSchema,
       reply: tournamentSchema,
       status: 201,
-      refusals: [
-        ...EDITION_REFUSALS,
-        'reportUnreadable',
-        'mapUnknown',
-        'mapIllegal',
-        'seatsIllegal',
-        'tooManyTournaments',
-        'tooMuchContent',
-        'startInPast',
-        'accountUnknown',
-      ],
+      refusals: [...OPENING_REFUSALS, 'reportUnreadable'],
       run: async ({ account, body }) => {
         const ruleset = withWholePacks(packs, body.settings.ruleset);
         if (isRefused(ruleset)) return ruleset;

@@ -74,9 +74,12 @@ const pointSystem = ({ points: given }: ReportLines): { readonly scale: number; 
   if (of('away', 0) !== written.loss) {
     throw new ReportFault(0, 'Byes without points and losses without a game must be worth a loss here.');
   }
-  const points = Object.fromEntries(
-    Object.entries(written).map(([what, worth]) => [what, worth * scale]),
-  ) as unknown as Points;
+  const points: Points = {
+    win: written.win * scale,
+    draw: written.draw * scale,
+    loss: written.loss * scale,
+    bye: written.bye * scale,
+  };
   if (!Object.values(points).every((worth) => Number.isInteger(worth) && worth <= 100)) {
     throw new ReportFault(0, 'Points must be whole or halves, and at most 100.');
   }
