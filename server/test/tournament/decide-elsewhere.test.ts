@@ -39,15 +39,19 @@ const after = (
   return tournamentAfter(state, verdict.facts);
 };
 
-/** An event with that many entrants, ready to start. */
-const registered = (count: number): TournamentState => {
+/** An event that nobody can enter yet. */
+const planned = (): TournamentState => {
   const settings = tournamentSettingsSchema.parse({
     name: 'Cup',
     format: { kind: 'swiss', rounds: 3 },
     entrants: { least: 2, most: 256 },
   });
   const commitment = commitTo(hexToBytes(secret));
-  const opening = openTournament(settings, { id: HOST, host: HOST, commitment, at: 0 });
+  return openTournament(settings, { id: HOST, host: HOST, commitment, at: 0 });
+};
+
+/** An event with that many entrants, ready to start. */
+const registered = (count: number): TournamentState => {
   const accounts = Array.from(
     { length: count },
     (_, at) => `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`,
@@ -55,8 +59,16 @@ const registered = (count: number): TournamentState => {
   const register = { kind: 'register', teamMates: [], deck: deckFor() } as const;
   return accounts.reduce<TournamentState>(
     (state, account) => after(state, register, { kind: 'account', account }),
-    after(opening, { kind: 'openRegistration' }),
+    after(planned(), { kind: 'openRegistration' }),
   );
+};
+
+/** A report of that many players, of whom nobody has played yet. */
+const imported = (count: number): TournamentInput => {
+  const players = Array.from({ length: count }, (_, at) => ({ name: `Player ${at + 1}`, rounds: [] }));
+  const { points } = planned().settings;
+  const report = { name: null, roundsPlanned: 3, points, firstSide: null, players };
+  return { kind: 'importReport', report: { ...report, byes: [], forbiddenPairs: [] } };
 };
 
 const openIn = (state: TournamentState) =>
@@ -122,4 +134,8 @@ test('only commands that pair many entrants go to a worker thread, whatever they
   await judge(byHand, { kind: 'start' }, host, circumstances);
   await judge(after(byHand, { kind: 'start' }), { kind: 'pairRound' }, host, circumstances);
   expect(sent).toEqual(['40 start', '40 adjudicate', '40 pairRound']);
+  // Of an event that goes on, all rounds so far are made.
+  await judge(planned(), imported(4), SERVER, circumstances);
+  await judge(planned(), imported(40), SERVER, circumstances);
+  expect(sent.slice(3)).toEqual(['0 importReport']);
 });

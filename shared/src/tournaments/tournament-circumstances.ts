@@ -21,7 +21,8 @@ export interface TournamentCircumstances {
    */
   readonly casketHp?: Readonly<Record<string, readonly [number, number]>>;
   /**
-   * Called before a round of so many entrants is paired by a search, which may take seconds. If it throws, so does the
+   * Called before a round of so many entrants is paired by a search, which may take seconds, or all rounds of a report
+   * are made. If it throws, so does the
    * decision: whoever decides may have it done elsewhere.
    */
   readonly beforePairing?: (entrants: number) => void;

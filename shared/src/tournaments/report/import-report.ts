@@ -29,6 +29,8 @@ export const importReport = (draft: TournamentDraft, { report }: ImportReport): 
   if (commitTo(hexToBytes(secret)) !== state.lots.commitment) {
     return refused('secretWrong', 'This is not the secret that the tournament was opened with.');
   }
+  // As much work as pairing so many: every round of theirs is made.
+  draft.circumstances.beforePairing?.(report.players.length);
   const rounds = report.players[0]?.rounds.length ?? 0;
   draft.add({
     type: 'refereeActed',
