@@ -14,6 +14,8 @@ import { costlyBodies, type CostlyBody } from '../../support/costly-bodies.ts';
 const MOST_MS = 10;
 /** Best of so many: others use the processor too, and its caches. */
 const TRIES = 5;
+/** At most so many for what seems to take longer: threads that compile and collect garbage count too. */
+const MAX_TRIES = 60;
 const CLOSEST = 3;
 /** Bytes of a body that are read from a connection in one piece. */
 const PIECE = 65_536;
@@ -47,7 +49,20 @@ const read =
       parsePart('body', body, JSON.parse(bytes.toString('utf8')));
   };
 
-const costliest = (each: WithBody): { readonly what: string; readonly ms: number } => {
+const isWithin = (ms: number, work: () => void): boolean => {
+  let best = ms;
+  for (let tries = TRIES; best > MOST_MS * slowness() && tries < MAX_TRIES; tries += TRIES)
+    best = Math.min(best, bestOf(work));
+  return best <= MOST_MS * slowness();
+};
+
+interface Costliest {
+  readonly what: string;
+  readonly ms: number;
+  readonly work: () => void;
+}
+
+const costliest = (each: WithBody): Costliest => {
   const bodies: readonly CostlyBody[] =
     each.bound.isUnread === true
       ? [{ what: 'texts', text: JSON.stringify(new Array(PIECE).fill('x'.repeat(5))).slice(0, PIECE) }]
@@ -56,7 +71,10 @@ const costliest = (each: WithBody): { readonly what: string; readonly ms: number
   const tried = bodies.map(({ what, text }) => ({ what, text, once: processorMs(read(each, text)) }));
   const closest = tried.toSorted((one, other) => other.once - one.once).slice(0, CLOSEST);
   return closest
-    .map(({ what, text }) => ({ what, ms: bestOf(read(each, text)) }))
+    .map(({ what, text }) => {
+      const work = read(each, text);
+      return { what, ms: bestOf(work), work };
+    })
     .reduce((most, one) => (one.ms > most.ms ? one : most));
 };
 
@@ -65,10 +83,10 @@ const costs: Record<string, number> = {};
 test.each(withBody.map((each) => [nameOf(each), each] as const))(
   'reading whatever is sent to %s takes little',
   (name, each) => {
-    const { what, ms } = costliest(each);
+    const { what, ms, work } = costliest(each);
     costs[name] = Math.ceil(ms);
     // Names the body that takes more.
-    expect(ms / slowness() <= MOST_MS ? '' : `${ms} ms for ${what}`).toBe('');
+    expect(isWithin(ms, work) ? '' : `${ms} ms for ${what}`).toBe('');
   },
 );
 
