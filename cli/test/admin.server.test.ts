@@ -61,6 +61,27 @@ test('an operator finds an account, sees where it plays, and ends its sessions o
   expect((await admin('show', anna.accountId)).out).toMatch(/Olga: revoke\n {6}1 session\n/);
 });
 
+test('the role of an operator is given and taken by command, and its acts by web are told by account', async () => {
+  const [olga, anna] = [await guest(server, 'Olga By Web'), await guest(server, 'Anna By Web')];
+  expect((await admin('operator', 'Olga By Web', '--as', 'Root')).out).toMatch(
+    / is an operator now, by web\. Act/,
+  );
+  expect((await admin('operator', olga.accountId)).notes).toContain('(roleUnchanged)');
+  const asked = await olga.call('POST', `/operator/accounts/${anna.accountId}/revoke`, { reason: 'Lost.' });
+  expect(asked.status).toBe(200);
+  expect((await admin('log', '--by', olga.accountId)).out).toContain(
+    `Olga By Web (${olga.accountId}): revoke`,
+  );
+  expect((await admin('operator', olga.accountId, '--remove')).out).toContain('is no operator any more');
+  expect((await olga.refused('GET', '/operator/log')).body.code).toBe('notOperator');
+  expect(await json('log', '--account', olga.accountId)).toMatchObject({
+    items: [
+      { act: 'operator', details: { role: 'taken' } },
+      { act: 'operator', operator: 'Root', operatorName: null },
+    ],
+  });
+});
+
 test('an operator deletes an account: the act stays on record, and no name with it', async () => {
   const gone = await guest(server, 'Quillonax');
   expect((await admin('delete', 'Quillonax', '--reason', 'Asked for it.')).notes).toContain('takes the id');

@@ -36,6 +36,7 @@ import { MatchWitness } from './match/match-witness.ts';
 import { matchLine } from './match/match-line.ts';
 import { NotificationsApi } from './api/notifications-api.ts';
 import { MatchesApi } from './api/matches-api.ts';
+import type { OperatorApi } from './api/operator-api.ts';
 import { PasskeysApi } from './api/passkeys-api.ts';
 import type { UsePasskey } from './api/ask-for-passkey.ts';
 import { PenanceError } from './penance-error.ts';
@@ -169,6 +170,12 @@ export class PenanceClient {
    */
   async deleteAccount(name: string): Promise<void> {
     await this.#http.delete('/me', NOTHING, { name });
+  }
+
+  /** Looks after the server, if whoever runs it gave this account that role (`account.operator`). */
+  async operator(): Promise<OperatorApi> {
+    const { OperatorApi } = await import('./api/operator-api.ts');
+    return new OperatorApi(this.#http);
   }
 
   rulesets(): Promise<Rulesets> {

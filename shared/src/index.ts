@@ -72,6 +72,7 @@ export * from './protocol/away-orders.ts';
 export * from './protocol/challenges.ts';
 export * from './protocol/friends.ts';
 export * from './protocol/notifications.ts';
+export * from './protocol/operator.ts';
 export * from './protocol/phrases.ts';
 export * from './protocol/rematches.ts';
 export * from './protocol/reports.ts';

@@ -86,6 +86,18 @@ const VERBS: Readonly<Record<string, Verb>> = {
     },
   },
 
+  operator: {
+    summary: 'let it look after others by web; with --remove, no longer',
+    words: ['ACCOUNT'],
+    options: [...ACTING, 'remove'],
+    run: async ({ admin, given, operator, words: [account = ''] }) => {
+      const remove = given.has('remove');
+      const done = await admin.giveRole({ operator, account, remove, reason: given.text('reason') });
+      const now = remove ? 'is no operator any more' : 'is an operator now, by web';
+      return { json: done, text: `${named(done)} ${now}. ${onRecord(done.act)}` };
+    },
+  },
+
   delete: {
     summary: 'delete it for good, as its owner can; takes the id only',
     words: ['ID'],
@@ -142,6 +154,7 @@ export const admin: Command = {
     reason: { value: 'TEXT', summary: 'why, for the record' },
     until: { value: 'TIME', summary: 'ban: its end, for example 2026-12-31 or 2w (in two weeks)' },
     forever: { summary: 'ban: without an end' },
+    remove: { summary: 'operator: take the role away' },
     account: { value: 'ACCOUNT', summary: 'log: acts on this account' },
     act: { value: 'ACT', summary: 'log: acts of this kind, for example delete' },
     by: { value: 'NAME', summary: 'log: acts of this operator' },

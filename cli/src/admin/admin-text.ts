@@ -118,10 +118,14 @@ export const actLines = (act: OperatorAct, indent: string, saysWhom: boolean): r
   const whom = saysWhom ? whomOf(act) : '';
   const more = [...detailsOf(act), ...(act.reason === null ? [] : [`reason: ${printable(act.reason)}`])];
   return [
-    `${indent}#${act.id}  ${shownMoment(act.at)}  ${printable(act.operator)}: ${act.act}${whom}`,
+    `${indent}#${act.id}  ${shownMoment(act.at)}  ${operatorText(act)}: ${act.act}${whom}`,
     ...(more.length === 0 ? [] : [`${indent}    ${more.join('; ')}`]),
   ];
 };
+
+/** On the command line as they called themselves; by web the account. */
+const operatorText = ({ operator, operatorName }: OperatorAct): string =>
+  operatorName === null ? printable(operator) : named({ name: operatorName, accountId: operator });
 
 const whomOf = ({ accountId, accountName, matchId }: OperatorAct): string => {
   const account = accountId === null ? '' : ` ${named({ name: accountName ?? '', accountId })}`;
@@ -134,5 +138,6 @@ const detailsOf = ({ act, names, details }: OperatorAct): readonly string[] => [
   ...(typeof details.report === 'number' && typeof details.outcome === 'string'
     ? [`report ${details.report}, ${details.outcome}`]
     : []),
+  ...(typeof details.role === 'string' ? [`role ${details.role}`] : []),
   ...(typeof details.sessions === 'number' ? [counted(details.sessions, 'session')] : []),
 ];

@@ -107,7 +107,9 @@ export const accountRoutes = ({
         if (reserved) return reserved;
         const renamed = await accounts.rename(account.id, name);
         if (!renamed) return sessionsEnded();
-        return 'again' in renamed ? renamedTooOften(renamed.again) : shownAccount(renamed.account);
+        return 'again' in renamed
+          ? renamedTooOften(renamed.again)
+          : shownAccount({ ...account, ...renamed.account });
       },
     }),
   ];

@@ -1,4 +1,5 @@
 import { banColumn } from './bans.ts';
+import { operatorColumn } from './operator-column.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { AccountClaim, AccountRecord } from '../platform/auth/account-claim.ts';
 import { giveName } from './give-name.ts';
@@ -73,7 +74,7 @@ export const createAccountStore = (
   findSignedIn: async ({ id, session }) => {
     const [account] = await clients.use(
       (sql) => sql<AccountRecord[]>`
-        select id, kind, name, created_at as "createdAt", ${banColumn(sql)}
+        select id, kind, name, created_at as "createdAt", ${banColumn(sql)}, ${operatorColumn(sql)}
         from account join account_session on account_id = id
         where id = ${id} and number = ${session.number}`,
     );

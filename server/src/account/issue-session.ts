@@ -13,10 +13,11 @@ export const createIssueSession =
     return { account: shownAccount(account), token, expiresAt: expiresAt.toISOString() };
   };
 
-export const shownAccount = ({ id, kind, name, createdAt, ban }: AccountRecord): Account => ({
+export const shownAccount = ({ id, kind, name, createdAt, ban, isOperator }: AccountRecord): Account => ({
   id,
   kind,
   name,
   createdAt: createdAt.toISOString(),
   ...(ban && { ban }),
+  ...(isOperator === true && { operator: true }),
 });

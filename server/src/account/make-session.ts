@@ -1,6 +1,7 @@
 import type { Sql } from '../platform/database/client.ts';
 import type { NewSignIn } from './account-store.ts';
 import { banColumn } from './bans.ts';
+import { operatorColumn } from './operator-column.ts';
 import { endSurplusSessions } from './session-store.ts';
 import { hasWayBack } from './ways-back.ts';
 
@@ -17,12 +18,12 @@ export const makeSession = async (sql: Sql, accountId: string, device: string): 
   const [made] = await sql<[Omit<SignedInAgain, 'session' | 'ended'> & { readonly number: number }]>`
     with made as (
       update account set sessions_made = sessions_made + 1 where id = ${accountId}
-      returning id, kind, name, created_at, sessions_made, ${banColumn(sql)}
+      returning id, kind, name, created_at, sessions_made, ${banColumn(sql)}, ${operatorColumn(sql)}
     ),
     session as (
       insert into account_session (account_id, number, device) select id, sessions_made, ${device} from made
     )
-    select id, kind, name, created_at as "createdAt", ban, sessions_made as number,
+    select id, kind, name, created_at as "createdAt", ban, "isOperator", sessions_made as number,
       ${hasWayBack(sql, accountId)} as "isKept"
     from made`;
   const { number, ...account } = made;

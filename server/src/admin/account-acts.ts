@@ -2,11 +2,11 @@ import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Sql } from '../platform/database/client.ts';
 import { deleteAccount } from '../retention/delete-account.ts';
 import { livingAccount } from './find-accounts.ts';
-import { reasonOf, recordAct } from './operator-acts.ts';
+import { reasonOf, recordAct, type Operator } from './operator-acts.ts';
 
 /** Whom an act is about, as the operator named them, and what it goes on record with. */
 export interface Order {
-  readonly operator: string;
+  readonly operator: Operator;
   readonly account: string;
   readonly reason?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Why a command of an operator is refused. Stable: scripts may switch on them. */
+/** Why an act of an operator is refused. Stable: scripts may switch on them. */
 export const ADMIN_CODES = [
   'adminDatabase',
   'adminOperator',
@@ -7,12 +7,17 @@ export const ADMIN_CODES = [
   'accountAmbiguous',
   'accountDeleted',
   'accountNotBanned',
+  'roleUnchanged',
   'banTooShort',
   'nameUnusable',
   'matchUnknown',
   'matchNotClosed',
   'reportUnknown',
   'reportClosed',
+  'notOperator',
+  'operatorInvolved',
+  'accountProtected',
+  'tooManyActs',
 ] as const;
 export type AdminCode = (typeof ADMIN_CODES)[number];
 

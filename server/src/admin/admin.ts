@@ -7,6 +7,7 @@ import { closeMatch, type ClosedMatch, type CloseOrder } from './close-act.ts';
 import { handleReport, showReport, type Handled, type HandleOrder, type ShownReport } from './report-acts.ts';
 import { listReports, type Report } from '../report/report-store.ts';
 import { renameAccount, type RenamedAccount, type RenameOrder } from './rename-act.ts';
+import { giveRole, type RoleOrder } from './role-acts.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { accountMeant, findAccounts, type FoundAccount } from './find-accounts.ts';
 import { listActs, type ActFilter, type OperatorAct } from './operator-acts.ts';
@@ -20,6 +21,8 @@ export interface Admin {
   readonly rename: (order: RenameOrder) => Promise<RenamedAccount>;
   readonly ban: (order: BanOrder) => Promise<Banned>;
   readonly unban: (order: Order) => Promise<Done>;
+  /** Gives an account the role of an operator, or takes it. */
+  readonly giveRole: (order: RoleOrder) => Promise<Done>;
   readonly delete: (order: Order) => Promise<SessionsEnded>;
   readonly close: (order: CloseOrder) => Promise<ClosedMatch>;
   /** Reports of players: open ones, the oldest first, or all, the newest first. */
@@ -53,6 +56,7 @@ export const openAdmin = async (address: PostgresAddress): Promise<Admin> => {
     rename: acting(renameAccount),
     ban: acting(banAccount),
     unban: acting(unbanAccount),
+    giveRole: acting(giveRole),
     delete: acting(deleteForGood),
     close: acting(closeMatch),
     reports: acting(listReports),

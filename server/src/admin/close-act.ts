@@ -1,9 +1,9 @@
 import type { Sql } from '../platform/database/client.ts';
 import { AdminRefused } from './admin-refused.ts';
-import { reasonOf, recordAct } from './operator-acts.ts';
+import { reasonOf, recordAct, type Operator } from './operator-acts.ts';
 
 export interface CloseOrder {
-  readonly operator: string;
+  readonly operator: Operator;
   readonly match: string;
   readonly reason: string;
 }

@@ -4,12 +4,15 @@ import { AdminRefused } from './admin-refused.ts';
 import { withoutNames } from './without-names.ts';
 
 /** What operators do. Some of it must reach the processes that serve: see `createActWatch`. */
-export const ACTS = ['revoke', 'rename', 'ban', 'unban', 'delete', 'close', 'handle'] as const;
+export const ACTS = ['revoke', 'rename', 'ban', 'unban', 'delete', 'close', 'handle', 'operator'] as const;
 export type ActKind = (typeof ACTS)[number];
+
+/** Who acts: on the command line as they call themselves, by web an account with the role. */
+export type Operator = string | { readonly accountId: string };
 
 export interface NewAct {
   readonly act: ActKind;
-  readonly operator: string;
+  readonly operator: Operator;
   readonly accountId?: string;
   readonly matchId?: string;
   readonly reason?: string | undefined;
@@ -20,7 +23,10 @@ export interface NewAct {
 export interface OperatorAct {
   readonly id: number;
   readonly at: string;
+  /** As they called themselves, or the id of their account. */
   readonly operator: string;
+  /** Name of that account; null for the command line. */
+  readonly operatorName: string | null;
   readonly act: string;
   readonly accountId: string | null;
   readonly accountName: string | null;
@@ -37,6 +43,10 @@ export interface ActFilter {
   readonly act?: string | undefined;
   readonly operator?: string | undefined;
   readonly since?: Date | undefined;
+  /** Only acts with lower numbers. */
+  readonly before?: number | undefined;
+  /** Without what was decided about reports of matches with a seat of this account. */
+  readonly hiddenFrom?: string | undefined;
   readonly limit: number;
 }
 
@@ -75,9 +85,10 @@ export const recordAct = async (
 ): Promise<number> => {
   const stored = reason === undefined ? null : withoutNames(reason, names).slice(0, STORED_MOST);
   const [{ id }] = await sql<[{ readonly id: number }]>`
-    insert into operator_act (operator, act, account_id, match_id, reason, details)
+    insert into operator_act (operator, operator_account_id, act, account_id, match_id, reason, details)
     values (
-      ${operator}, ${act}, ${accountId ?? null}::uuid, ${matchId ?? null}::uuid, ${stored}, ${sql.json(details)}::jsonb
+      ${typeof operator === 'string' ? operator : operator.accountId},
+      ${typeof operator === 'string' ? null : operator.accountId}::uuid, ${act}, ${accountId ?? null}::uuid, ${matchId ?? null}::uuid, ${stored}, ${sql.json(details)}::jsonb
     )
     returning id::float8 as id`;
   return id;
@@ -85,10 +96,11 @@ export const recordAct = async (
 
 export const listActs = async (
   sql: Sql,
-  { accountId, act, operator, since, limit }: ActFilter,
+  { accountId, act, operator, since, before, hiddenFrom, limit }: ActFilter,
 ): Promise<readonly OperatorAct[]> => {
   const rows = await sql<(Omit<OperatorAct, 'at'> & { readonly at: Date })[]>`
-    select operator_act.id::float8 as id, at, operator, act, operator_act.account_id as "accountId",
+    select operator_act.id::float8 as id, at, operator,
+      (select by.name from account by where by.id = operator_account_id) as "operatorName", act, operator_act.account_id as "accountId",
       account.name as "accountName", match_id as "matchId", reason, details,
       case when name.act_id is null then null
         else json_build_object('before', name.name_before, 'after', name.name_after) end as names
@@ -99,6 +111,11 @@ export const listActs = async (
       and (${act ?? null}::text is null or act = ${act ?? null}::text)
       and (${operator ?? null}::text is null or operator = ${operator ?? null}::text)
       and (${since ?? null}::timestamptz is null or at >= ${since ?? null}::timestamptz)
+      and (${before ?? null}::bigint is null or operator_act.id < ${before ?? null}::bigint)
+      and (${hiddenFrom ?? null}::uuid is null or act <> 'handle' or not exists (
+        select from match_seat own
+        where own.match_id = operator_act.match_id and own.account_id = ${hiddenFrom ?? null}::uuid
+      ))
     order by operator_act.id desc limit ${limit}`;
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 };

@@ -4,13 +4,14 @@ import {
   findReport,
   otherReports,
   type Report,
+  type ReportFilter,
   type ReportOutcome,
 } from '../report/report-store.ts';
 import { readPhrasesOfSeat } from '../match/record/phrase-store.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { banAccount } from './ban-acts.ts';
 import { accountMeant, type FoundAccount } from './find-accounts.ts';
-import { listActs, reasonOf, recordAct, type OperatorAct } from './operator-acts.ts';
+import { listActs, reasonOf, recordAct, type Operator, type OperatorAct } from './operator-acts.ts';
 
 /** A report with what an operator must know to judge it. */
 export interface ShownReport extends Report {
@@ -34,7 +35,7 @@ export interface ReportedMatch {
 
 /** `ban`: its end, null for good; without it the report is dismissed. */
 export interface HandleOrder {
-  readonly operator: string;
+  readonly operator: Operator;
   readonly report: number;
   readonly ban?: { readonly until: Date | null } | undefined;
   readonly reason?: string | undefined;
@@ -53,7 +54,8 @@ export interface Handled {
 
 const MOST = 20;
 
-export const showReport = async (sql: Sql, id: number): Promise<ShownReport> => {
+/** `but`: other reports about the account that are left out. */
+export const showReport = async (sql: Sql, id: number, but?: ReportFilter['but']): Promise<ShownReport> => {
   const report = await reportMeant(sql, id);
   const { accountId } = report.subject;
   const [match = null] = await sql<ReportedMatch[]>`
@@ -64,7 +66,7 @@ export const showReport = async (sql: Sql, id: number): Promise<ShownReport> => 
     match,
     said: await readPhrasesOfSeat(sql, report.matchId, report.seat),
     about: await accountMeant(sql, accountId),
-    others: await otherReports(sql, report, MOST),
+    others: await otherReports(sql, report, MOST, but),
     acts: await listActs(sql, { accountId, limit: MOST }),
   };
 };

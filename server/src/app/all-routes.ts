@@ -11,6 +11,7 @@ import { challengeRoutes } from '../match/challenge-routes.ts';
 import { phraseRoutes } from '../match/phrase-routes.ts';
 import { rematchRoutes } from '../match/rematch-routes.ts';
 import { friendRoutes } from '../friend/friend-routes.ts';
+import { operatorRoutes } from '../admin/operator-routes.ts';
 import type { OperationParts } from './operation-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { queueRoutes } from '../queue/queue-routes.ts';
@@ -42,6 +43,7 @@ export interface AllRouteParts {
   readonly ratings: RatingRoutesParts;
   readonly reports: ReportRoutesParts;
   readonly campaigns: Omit<CampaignRouteParts, 'packs'>;
+  readonly operators: Parameters<typeof operatorRoutes>[0];
   readonly packs: Parameters<typeof catalogueRoutes>[0];
   readonly operation: OperationParts;
 }
@@ -73,6 +75,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
       ...ratingRoutes(parts.ratings),
       ...reportRoutes(parts.reports),
       ...campaignRoutes({ ...parts.campaigns, packs }),
+      ...operatorRoutes(parts.operators),
     ],
     operation: operationRoutes(parts.operation),
   };

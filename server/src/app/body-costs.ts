@@ -34,4 +34,10 @@ export const BODY_COSTS: Readonly<Record<string, number>> = {
   'POST /campaigns/:id/preview': 7,
   'POST /campaigns/:id/fork': 1,
   'POST /campaigns/:id/missions': 1,
+  'POST /operator/accounts/:id/ban': 2,
+  'POST /operator/accounts/:id/unban': 2,
+  'POST /operator/accounts/:id/revoke': 2,
+  'POST /operator/accounts/:id/rename': 2,
+  'POST /operator/matches/:id/close': 2,
+  'POST /operator/reports/:report/handle': 2,
 };

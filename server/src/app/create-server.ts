@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { passkeySite } from '../account/passkey-site.ts';
 import { createActWatch } from '../admin/act-watch.ts';
+import { createOperatorDesk } from '../admin/operator-desk.ts';
 import { authSecretOf } from '../platform/auth/auth-secret.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
+import { failingLoops } from '../platform/background/background-loops.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { connect } from '../platform/database/connect.ts';
@@ -234,6 +236,10 @@ const serveWatched = async (
         onFiled: (filed) => notify('reportFiled', { ...filed }),
       },
       campaigns: { ...campaigns, rooms },
+      operators: createOperatorDesk({
+        clients: database.clients,
+        roundOf: (matchId) => live.get(matchId)?.session.state.table.round,
+      }),
       packs,
       operation: {
         isLeaving: () => state.isLeaving,
@@ -252,6 +258,7 @@ const serveWatched = async (
     clients: database.servingClients,
     owner: services.owner,
     servedMs: () => services.pause.servedMs,
+    condition: () => ({ isLeaving: state.isLeaving, failing: failingLoops(services.loops) }),
     watch,
     onDead: (processId) => bus.publish({ kind: 'processGone', processId }),
     notify,

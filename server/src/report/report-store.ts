@@ -91,14 +91,23 @@ const insert = async (
   return { id: filed.id };
 };
 
+export interface ReportFilter {
+  readonly all: boolean;
+  readonly limit: number;
+  /** A condition of those that are left out. */
+  readonly but?: (sql: Sql) => Fragment;
+}
+
 /** Open ones, the oldest first, or all, the newest first. */
 export const listReports = async (
   sql: Sql,
-  { all, limit }: { readonly all: boolean; readonly limit: number },
+  { all, limit, but }: ReportFilter,
 ): Promise<readonly Report[]> => {
+  const kept = but ? sql`not ${but(sql)}` : sql`true`;
   const rows = await (all
-    ? sql<ReportRow[]>`${readReports(sql)} order by report.id desc limit ${limit}`
-    : sql<ReportRow[]>`${readReports(sql)} where closed_at is null order by report.id limit ${limit}`);
+    ? sql<ReportRow[]>`${readReports(sql)} where ${kept} order by report.id desc limit ${limit}`
+    : sql<ReportRow[]>`
+        ${readReports(sql)} where closed_at is null and ${kept} order by report.id limit ${limit}`);
   return rows.map(shown);
 };
 
@@ -112,10 +121,13 @@ export const otherReports = async (
   sql: Sql,
   { id, subject }: Pick<Report, 'id' | 'subject'>,
   limit: number,
+  but?: ReportFilter['but'],
 ): Promise<readonly Report[]> => {
   const rows = await sql<ReportRow[]>`
     ${readReports(sql)}
-    where subject_account_id = ${subject.accountId} and report.id <> ${id} order by report.id desc limit ${limit}`;
+    where subject_account_id = ${subject.accountId} and report.id <> ${id}
+      and ${but ? sql`not ${but(sql)}` : sql`true`}
+    order by report.id desc limit ${limit}`;
   return rows.map(shown);
 };
 

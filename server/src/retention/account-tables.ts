@@ -162,9 +162,10 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
     export: { leftOut: 'follows from the journal' },
   },
 
+  operator_role: { columns: ['account_id'], deletion: 'deleted', export: 'account' },
   operator_act: {
-    columns: ['account_id'],
-    deletion: { stays: 'what operators did stays on record; no name is in it' },
+    columns: ['account_id', 'operator_account_id'],
+    deletion: { stays: 'what operators did stays on record, and who did it by id; no name is in it' },
     export: 'operatorActs',
   },
   operator_act_name: { columns: ['account_id'], deletion: 'deleted', export: 'operatorActs' },

@@ -10,7 +10,7 @@ import type { Clients } from '../platform/database/clients.ts';
 
 /** All that is kept of the account, at one moment. Which tables it comes from: `ACCOUNT_TABLES`. */
 export const exportAccount = async (clients: Clients, account: AccountRecord): Promise<AccountExport> => {
-  const { id, kind, name, createdAt, ban } = account;
+  const { id, kind, name, createdAt, ban, isOperator } = account;
   const parts = await clients.transaction(async (sql) => {
     await sql`set transaction isolation level repeatable read, read only`;
     return {
@@ -20,7 +20,14 @@ export const exportAccount = async (clients: Clients, account: AccountRecord): P
       campaigns: await readCampaigns(sql, id),
     };
   });
-  const own = { id, kind, name, createdAt, ...(ban && { ban }) };
+  const own = {
+    id,
+    kind,
+    name,
+    createdAt,
+    ...(ban && { ban }),
+    ...(isOperator === true && { operator: true }),
+  };
   const exported = { format: 'penance-account', version: 1, exportedAt: new Date(), account: own, ...parts };
   // Moments become texts.
   return JSON.parse(JSON.stringify(exported)) as AccountExport;

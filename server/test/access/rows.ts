@@ -351,11 +351,42 @@ const roomRows: readonly Row[] = [
   })),
 ];
 
+const why = { reason: 'Insults.' };
+
+/** Nobody here has the role: server/test/admin/operator-desk.test.ts asks as an operator. */
+const operatorRows: readonly Row[] = [
+  ...['overview', 'log', 'reports'].map((name) => plain(`GET /operator/${name}`)),
+  plain('GET /operator/accounts', '', undefined, '/operator/accounts?name=a'),
+  plain('GET /operator/reports/{report}', 'none there', undefined, '/operator/reports/1'),
+  plain('POST /operator/reports/{report}/handle', 'none there', why, '/operator/reports/1/handle'),
+  anew('GET /operator/accounts/{id}', 'the owner’s', ownerId, ({ id }) => ({
+    path: `/operator/accounts/${id}`,
+  })),
+  ...(
+    [
+      ['ban', { ...why, until: null }],
+      ['unban', why],
+      ['revoke', why],
+      ['rename', { ...why, name: 'Else' }],
+    ] as const
+  ).map(([act, body]) =>
+    anew(`POST /operator/accounts/{id}/${act}`, 'the owner’s', ownerId, ({ id }) => ({
+      path: `/operator/accounts/${id}/${act}`,
+      body,
+    })),
+  ),
+  anew('POST /operator/matches/{id}/close', 'open', open, ({ id }) => ({
+    path: `/operator/matches/${id}/close`,
+    body: why,
+  })),
+];
+
 export const ROWS: readonly Row[] = [
   ...accountRows,
   ...matchRows,
   ...campaignRows,
   ...eventRows,
+  ...operatorRows,
   ...['rulesets', 'cards', 'sample-decks', 'packs', 'maps', 'scenarios', 'protocol', 'health', 'ready'].map(
     (name) => plain(`GET /${name}`),
   ),

@@ -27,6 +27,8 @@ export const accountSchema = z.object({
   createdAt: momentSchema,
   /** Absent for an account that may act. */
   ban: banSchema.exactOptional(),
+  /** Of an account that looks after others: whoever runs the server gives it that role. */
+  operator: z.literal(true).exactOptional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

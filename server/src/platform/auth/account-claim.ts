@@ -9,6 +9,8 @@ export interface AccountRecord {
   readonly createdAt: Date;
   /** While the account is banned. */
   readonly ban?: Ban | null;
+  /** Whether it looks after others. */
+  readonly isOperator?: boolean;
 }
 
 /** The session of a token. Times in milliseconds since 1970. */

@@ -71,6 +71,15 @@ export class BackgroundLoop {
     return [...this.#setbacks].filter(([, { until }]) => until > now).map(([item]) => item);
   }
 
+  /** Whether its passes fail, and how many of its items; null while nothing was reported. */
+  get failing(): { readonly isWhole: boolean; readonly items: number } | null {
+    const since = this.#now() - FORGET_AFTER_MS;
+    const items = [...this.#setbacks.values()].filter(
+      ({ isReported, until }) => isReported && until > since,
+    ).length;
+    return this.#isFailing || items > 0 ? { isWhole: this.#isFailing, items } : null;
+  }
+
   isPutOff(item: string): boolean {
     return (this.#setbacks.get(item)?.until ?? -Infinity) > this.#now();
   }

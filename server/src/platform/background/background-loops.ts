@@ -1,3 +1,4 @@
+import type { FailingWork } from '@penance/shared';
 import { BackgroundLoop, type LoopListener } from './background-loop.ts';
 import type { DatabaseTrouble } from '../database/database-trouble.ts';
 import type { LabelledFigures } from '../metrics/figure.ts';
@@ -38,6 +39,10 @@ export const createBackgroundLoops = (
   const loops = LOOPS.map((name) => [name, new BackgroundLoop(name, { ...listener, trouble })] as const);
   return Object.fromEntries(loops) as Record<LoopName, BackgroundLoop>;
 };
+
+/** Those that fail, for operators. */
+export const failingLoops = (loops: BackgroundLoops): readonly FailingWork[] =>
+  Object.values(loops).flatMap(({ name, failing }) => (failing ? [{ loop: name, ...failing }] : []));
 
 export const loopFigures = (loops: BackgroundLoops): readonly LabelledFigures[] => {
   const each = (read: (loop: BackgroundLoop) => number) => (): ReadonlyMap<string, number> =>

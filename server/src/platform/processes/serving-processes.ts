@@ -1,7 +1,7 @@
 import type { Clients } from '../database/clients.ts';
 import type { Notify } from '../log/notices.ts';
 import { buryDead, strikeOff } from './dead-processes.ts';
-import { beat } from './serving.ts';
+import { beat, type ProcessCondition } from './serving.ts';
 
 export interface ServingProcessesParts {
   readonly clients: Clients;
@@ -9,6 +9,8 @@ export interface ServingProcessesParts {
   readonly owner: string;
   /** How long this process has been able to serve, without any pause; milliseconds. */
   readonly servedMs: () => number;
+  /** What this process says of itself. */
+  readonly condition: () => ProcessCondition;
   readonly watch: { readonly beThere: (number: number) => void };
   /** Called with each other process that has died. */
   readonly onDead: (owner: string) => void;
@@ -35,10 +37,13 @@ export class ServingProcesses {
    * Registers that this process serves, and records an outage if no process did before. Call this every half second.
    */
   async beat(): Promise<void> {
-    const { clients, owner, servedMs, watch, notify } = this.#parts;
+    const { clients, owner, servedMs, condition, watch, notify } = this.#parts;
     const sentAt = performance.now();
     const sinceBeat = this.#beatAt === undefined ? 0 : sentAt - this.#beatAt;
-    const { number, outage } = await beat(clients, owner, { servedMs: Math.min(servedMs(), sinceBeat) });
+    const { number, outage } = await beat(clients, owner, {
+      servedMs: Math.min(servedMs(), sinceBeat),
+      condition: condition(),
+    });
     this.#beatAt = sentAt;
     watch.beThere(number);
     if (outage) notify('outage', { ...outage });

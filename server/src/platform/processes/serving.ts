@@ -1,3 +1,4 @@
+import type { FailingWork } from '@penance/shared';
 import type { Clients } from '../database/clients.ts';
 
 /** A span in which no process served. */
@@ -25,9 +26,17 @@ const RETURN_MS = 15_000;
  */
 const RETURN_AGAIN_MS = 60_000;
 
+/** What a process says of itself, for operators. */
+export interface ProcessCondition {
+  /** It gets ready to end, and takes nothing new. */
+  readonly isLeaving: boolean;
+  readonly failing: readonly FailingWork[];
+}
+
 export interface BeatParts {
   /** For how long after its last beat this process was able to serve, by its own clock, milliseconds. */
   readonly servedMs?: number;
+  readonly condition?: ProcessCondition;
   /** Instead of the database's clock, for tests. */
   readonly now?: Date;
 }
@@ -38,7 +47,11 @@ export interface BeatParts {
  * process that was only late, because it had much to do, says so by `servedMs`: that was no outage. A database that
  * nobody has served before has had none either. Call this before acting on anything that is due.
  */
-export const beat = (clients: Clients, owner: string, { servedMs = 0, now }: BeatParts = {}): Promise<Beat> =>
+export const beat = (
+  clients: Clients,
+  owner: string,
+  { servedMs = 0, condition, now }: BeatParts = {},
+): Promise<Beat> =>
   clients.use(async (sql) => {
     const [row] = await sql<[{ number: number; from: Date | null; to: Date | null }]>`
       with present as materialized (
@@ -67,8 +80,9 @@ export const beat = (clients: Clients, owner: string, { servedMs = 0, now }: Bea
         update tournament set due_at = least(due_at, lost.began_at) from lost where due_at is not null
       ),
       heard as (
-        insert into process (owner, heard_at) select ${owner}, present.now from present
-        on conflict (owner) do update set heard_at = excluded.heard_at
+        insert into process (owner, heard_at, condition)
+        select ${owner}, present.now, ${JSON.stringify(condition ?? {})}::text::jsonb from present
+        on conflict (owner) do update set heard_at = excluded.heard_at, condition = excluded.condition
         returning number
       )
       select heard.number, lost.began_at as "from", lost.ended_at as "to"

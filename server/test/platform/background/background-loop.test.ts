@@ -72,7 +72,9 @@ describe('a failing item', () => {
   test('is forgotten when another process has done it', async () => {
     const { loop, pass, told } = testLoop();
     await loop.attempt('bad', fail);
+    expect(loop.failing).toEqual({ isWhole: false, items: 1 });
     pass(3_600_000);
+    expect(loop.failing).toBeNull();
     expect(loop.putOff).toEqual([]);
     await loop.attempt('bad', fail);
     expect(told).toEqual(['bad fails', 'bad fails']);
@@ -91,14 +93,17 @@ describe('a database that is unreachable', () => {
     const { loop, told } = testLoop();
     for (let look = 0; look < 3; look += 1) await loop.look(() => loop.drain(away));
     expect([loop.failures, told, loop.putOff]).toEqual([3, ['all fails'], []]);
+    expect(loop.failing).toEqual({ isWhole: true, items: 0 });
     await loop.look(done);
     expect(told).toEqual(['all fails', 'all recovers']);
+    expect(loop.failing).toBeNull();
   });
 
   test('during an item puts that item off briefly, without a log line', async () => {
     const { loop, told, pass } = testLoop();
     await loop.attempt('honest', away);
     expect([loop.failures, told, loop.isPutOff('honest')]).toEqual([0, [], true]);
+    expect(loop.failing).toBeNull();
     pass(1000);
     expect(loop.isPutOff('honest')).toBe(false);
   });
