@@ -38,3 +38,22 @@ test('the guide can be dismissed, and the match goes on', async () => {
   await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
   expect(await page.locator('aside.guide').count()).toBe(0);
 });
+
+test('on a phone each text of the guide can be dismissed without scrolling', async () => {
+  const { page } = await place.visit({ language: 'de', width: 390, height: 844 });
+  await page.goto(`${place.url}/learn`);
+  await page.click('form button.main');
+  const told = page.locator('[data-guide]');
+  await told.waitFor();
+  const isInSight = (): Promise<boolean> =>
+    page.evaluate(`(() => {
+      const { left, right, top, bottom } = document.querySelector('[data-guide]').getBoundingClientRect();
+      const corners = [[left + 3, top + 3], [right - 3, bottom - 3]];
+      return corners.every(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-guide]'));
+    })()`);
+  expect(await isInSight()).toBe(true);
+  await told.click();
+  await page.click('[data-intent="keep"]');
+  await page.waitForSelector('[data-guide="move"]');
+  expect(await isInSight()).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { seriousFindings } from './accessibility.ts';
+import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
 
 const place = openPlace();
@@ -19,6 +20,9 @@ test('a match against a machine with a scenario: what is to be done is said befo
   );
   expect(await page.locator('.goal').count()).toBeGreaterThan(0);
   expect(await seriousFindings(page)).toEqual([]);
+  await concede(page);
+  await page.getByText('The Bridge: Your side 0 of 10 · The other side 0 of 10').waitFor();
+  expect(await page.locator('[data-do="another-machine"]').getAttribute('href')).toBe('/play');
   expect(complaints).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import {
   SKIRMISH_IDS,
   SKIRMISHES,
   type MatchScenario,
+  type MissionTable,
   type ObjectiveKind,
   type SkirmishId,
   type TeamId,
@@ -87,4 +88,29 @@ export const scenarioText = ({ id, objectives }: MatchScenario, team?: TeamId | 
   if (skirmish) return `${skirmish.text} ${also}`;
   const own = objectives.filter((each) => team === undefined || team === null || each.team === team);
   return [...new Set(own.map(({ objective }) => kinds[objective.kind])), also].join(' ');
+};
+
+/** How far a side has come with its objective. */
+interface SideFar {
+  readonly index: number;
+  readonly side: string;
+  readonly isOwn: boolean;
+  readonly status: string;
+  readonly done: number;
+  readonly of: number;
+  readonly far: string;
+}
+
+/** How far each side has come; `ownTeam` is `null` for a spectator. */
+export const sidesOf = ({ scenario, progress }: MissionTable, ownTeam: TeamId | null): readonly SideFar[] => {
+  const words = skirmishWords();
+  return scenario.objectives.flatMap(({ team }, index) => {
+    const reached = progress[index];
+    if (!reached) return [];
+    const { status, done, of } = reached;
+    const isOwn = team === ownTeam;
+    const side = ownTeam === null ? words.team(team) : words.side[isOwn ? 'own' : 'foe'];
+    const far = status === 'failed' ? words.failed : words.progress(done, of);
+    return [{ index, side, isOwn, status, done, of, far }];
+  });
 };

@@ -8,7 +8,7 @@ import {
   type ViewedEvent,
 } from '@penance/shared';
 
-/** A blow that landed. */
+/** A blow that landed, with the damage that its target took in the end. */
 interface Blow {
   readonly attacker: SeatIndex;
   readonly target: SeatIndex;
@@ -16,12 +16,18 @@ interface Blow {
   readonly damage: number;
 }
 
-/** What felled a casket, and whose blow came last before it. */
-export interface Fall {
-  readonly seat: SeatIndex;
-  readonly reason: DefeatReason;
-  readonly blow: Blow | null;
-}
+/** What harmed a casket without an enemy: the end tells of it instead of a blow. */
+export type OwnHarm = 'strain' | 'selfHarm' | 'environment';
+
+/** Reasons to which harm leads. */
+const BY_HARM = ['casket-hp', 'chassis', 'pilot'] as const satisfies readonly DefeatReason[];
+type HarmReason = (typeof BY_HARM)[number];
+
+/** How a casket fell, and the last blow or the harm of its own that led to it. */
+export type Fall = { readonly seat: SeatIndex } & (
+  | { readonly own: null; readonly reason: DefeatReason; readonly blow: Blow | null }
+  | { readonly own: OwnHarm; readonly reason: HarmReason }
+);
 
 interface EndOfMatch {
   readonly falls: readonly Fall[];
@@ -30,31 +36,83 @@ interface EndOfMatch {
   readonly luck: readonly SeatLuck[];
 }
 
-/** Reasons to which a blow led. */
-const BY_BLOW: ReadonlySet<DefeatReason> = new Set(['casket-hp', 'chassis', 'pilot']);
+type Cause = Extract<ViewedEvent, { readonly type: 'damageTaken' }>['cause'];
+
+const isOwn = (cause: Cause): cause is OwnHarm =>
+  cause === 'strain' || cause === 'selfHarm' || cause === 'environment';
 
 /** How a match ended and what decided it, from the events that a viewer has seen. */
 export const endOfMatch = (events: readonly ViewedEvent[], seats: number): EndOfMatch => {
   const falls: Fall[] = [];
-  const blows: Blow[] = [];
-  let card: CardId | null = null;
+  const harms = new Harms();
   for (const event of events) {
-    if (event.type === 'attackDeclared') card = event.card;
-    if (event.type === 'attackHit') {
-      const { attacker, target, damage } = event;
-      blows.push({ attacker, target, card, damage });
-    }
+    harms.note(event);
     if (event.type !== 'seatDefeated') continue;
-    const { seat, reason } = event;
-    const blow = BY_BLOW.has(reason) ? (blows.findLast(({ target }) => target === seat) ?? null) : null;
-    falls.push({ seat, reason, blow });
+    falls.push(fallOf(event, harms));
   }
-  const best = blows.reduce<Blow | null>(
-    (most, blow) => (blow.damage > (most?.damage ?? 0) ? blow : most),
-    null,
-  );
-  return { falls, best, luck: luckReport(events.filter(isThrown), seats) };
+  return { falls, best: harms.best, luck: luckReport(events.filter(isThrown), seats) };
 };
+
+const fallOf = (
+  { seat, reason }: Extract<ViewedEvent, { readonly type: 'seatDefeated' }>,
+  harms: Harms,
+): Fall => {
+  const harmed = BY_HARM.find((each) => each === reason);
+  const last = harmed ? harms.lastOf(seat) : null;
+  if (harmed && typeof last === 'string') return { seat, reason: harmed, own: last };
+  return { seat, reason, own: null, blow: typeof last === 'string' ? null : last };
+};
+
+/** What harmed each casket, in the order of the events. */
+class Harms {
+  readonly #blows: Blow[] = [];
+  readonly #last = new Map<SeatIndex, Blow | OwnHarm>();
+  #card: CardId | null = null;
+
+  note(event: ViewedEvent): void {
+    if (event.type === 'attackDeclared') this.#card = event.card;
+    else if (event.type === 'attackHit') this.#lands(event.attacker, event.target);
+    else if (event.type === 'attackRedirected') this.#turns(event.from, event.to);
+    else if (event.type === 'damageTaken') this.#takes(event.seat, event.cause, event.amount);
+    // A malfunction breaks a component without damage.
+    else if (event.type === 'diceRolled' && event.purpose === 'malfunction')
+      this.#last.set(event.seat, 'strain');
+  }
+
+  lastOf(seat: SeatIndex): Blow | OwnHarm | null {
+    return this.#last.get(seat) ?? null;
+  }
+
+  get best(): Blow | null {
+    return this.#blows.reduce<Blow | null>(
+      (most, blow) => (blow.damage > (most?.damage ?? 0) ? blow : most),
+      null,
+    );
+  }
+
+  #lands(attacker: SeatIndex, target: SeatIndex): void {
+    this.#blows.push({ attacker, target, card: this.#card, damage: 0 });
+  }
+
+  /** Another casket steps into the blow. */
+  #turns(from: SeatIndex, to: SeatIndex): void {
+    const index = this.#blows.findLastIndex(({ target }) => target === from);
+    const blow = this.#blows[index];
+    if (blow) this.#blows[index] = { ...blow, target: to };
+  }
+
+  #takes(seat: SeatIndex, cause: Cause, damage: number): void {
+    if (damage === 0) return;
+    if (isOwn(cause)) this.#last.set(seat, cause);
+    if (cause !== 'attack' && cause !== 'execution') return;
+    const index = this.#blows.findLastIndex(({ target }) => target === seat);
+    const found = this.#blows[index];
+    if (!found) return;
+    const blow = { ...found, damage };
+    this.#blows[index] = blow;
+    this.#last.set(seat, blow);
+  }
+}
 
 type Thrown = Extract<ViewedEvent, { readonly type: 'diceRolled' | 'attackHit' | 'attackMissed' }>;
 

@@ -1,6 +1,7 @@
 import type { DefeatReason } from '@penance/shared';
 import type { Widened } from '../../messages/messages.ts';
 import { spoken } from '../../messages/spoken.ts';
+import type { OwnHarm } from './end-of-match.ts';
 
 /** What the end of a match tells; loaded with its panel. `who` is `null` for the reader. */
 const en = {
@@ -14,6 +15,17 @@ const en = {
     clock: (who: string | null) => `${who === null ? 'Your' : `${who}’s`} time ran out.`,
     retreat: (who: string | null) => (who === null ? 'You retreated.' : `${who} retreated.`),
   } satisfies Record<DefeatReason, (who: string | null) => string>,
+  /** What felled a casket without an enemy; `took` follows it. */
+  own: {
+    strain: (who: string | null) => `${who === null ? 'Your' : `${who}’s`} own Strain`,
+    selfHarm: (who: string | null) => `A price of ${who === null ? 'your' : `${who}’s`} own choice`,
+    environment: (who: string | null) => `The ground under ${who ?? 'you'}`,
+  } satisfies Record<OwnHarm, (who: string | null) => string>,
+  took: {
+    'casket-hp': 'took the last card: the deck is used up.',
+    chassis: 'destroyed the chassis. That ends a casket, however many cards are left.',
+    pilot: 'killed the pilot.',
+  },
   by: (who: string, card: string | null, damage: number) =>
     `The last blow was ${who}’s${card === null ? '' : `: ${card}`}, for ${damage}.`,
   best: (who: string, whom: string, card: string, damage: number) =>
@@ -26,6 +38,7 @@ const en = {
   atMost: (every: number) => `So few or fewer come once in ${every} matches like this.`,
   rating: (before: number, after: number, change: string) => `Rating: ${before} → ${after} (${change})`,
   ratingOpen: 'Your new rating is being worked out …',
+  another: 'Another machine',
 } as const;
 
 const de: Widened<typeof en> = {
@@ -39,6 +52,16 @@ const de: Widened<typeof en> = {
     clock: (who) => `${who === null ? 'Deine Zeit' : `Die Zeit von ${who}`} ist abgelaufen.`,
     retreat: (who) => (who === null ? 'Du hast dich zurückgezogen.' : `${who} hat sich zurückgezogen.`),
   },
+  own: {
+    strain: (who) => (who === null ? 'Deine eigene Überlast' : `Die eigene Überlast von ${who}`),
+    selfHarm: (who) => `Ein Preis, den ${who === null ? 'du selbst zahltest' : `${who} selbst zahlte`},`,
+    environment: (who) => `Der Boden unter ${who ?? 'dir'}`,
+  },
+  took: {
+    'casket-hp': 'nahm die letzte Karte: Das Deck ist aufgebraucht.',
+    chassis: 'zerstörte das Chassis. Das beendet einen Sarg, wie viele Karten auch übrig sind.',
+    pilot: 'tötete den Piloten.',
+  },
   by: (who, card, damage) =>
     `Den letzten Hieb führte ${who}${card === null ? '' : `: ${card}`}, für ${damage}.`,
   best: (who, whom, card, damage) => `Bester Hieb: ${who}, ${card} gegen ${whom}, für ${damage}.`,
@@ -50,6 +73,7 @@ const de: Widened<typeof en> = {
   atMost: (every) => `So wenige oder weniger gibt es in einer von ${every} solchen Partien.`,
   rating: (before, after, change) => `Wertung: ${before} → ${after} (${change})`,
   ratingOpen: 'Deine neue Wertung wird berechnet …',
+  another: 'Eine andere Maschine',
 };
 
 export const endWords = spoken<Widened<typeof en>>({ en, de });
