@@ -98,6 +98,27 @@ test('a returning user gets a new token before the old one expires', async () =>
   await page.waitForFunction((token) => localStorage.getItem('penance.token') === token, renewed.token);
 });
 
+test('a part that an updated server no longer has: the page is loaded anew, once, at the same address', async () => {
+  const { page } = await place.visit();
+  await faceBot(page, place.url);
+  const address = page.url();
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  const gone = '/assets/HelpDialog-';
+  await page.context().route(`**${gone}*`, (route) => route.fulfill({ status: 404 }));
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Help' }).click();
+  await loaded;
+  await page.waitForSelector('[data-intent="keep"]');
+  expect(page.url()).toBe(address);
+  // It is missing there too: that is not a reason to load for ever.
+  const missed = page.waitForResponse((response) => response.url().includes(gone));
+  await page.getByRole('button', { name: 'Help' }).click();
+  await missed;
+  await page.waitForTimeout(1000);
+  expect(loads).toBe(1);
+});
+
 test.each(['en', 'de'] as const)(
   'at most 248 kB are loaded before a table can be played on (%s)',
   async (language) => {

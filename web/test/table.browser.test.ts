@@ -43,6 +43,23 @@ test('an answer is undone before it is confirmed, and nothing was sent', async (
   expect(await page.locator('.lines p').count()).toBe(before);
 });
 
+test('who has spent all SP is told that cards of the hand pay for more', async () => {
+  const { page } = await place.visit();
+  await faceBot(page, place.url);
+  await untilOwnTurn(page);
+  const [near] = await page.locator('.overspent[data-end]').evaluateAll((all) =>
+    all
+      .map((each) => ({
+        end: each.getAttribute('data-end') ?? '',
+        cost: Number.parseInt(each.textContent),
+      }))
+      .sort((one, other) => one.cost - other.cost),
+  );
+  await page.click(`[data-hex="${near?.end ?? ''}"]`);
+  await page.click('[data-do="confirm"]');
+  await page.getByText('Your turn: 0 SP left. Cards of your hand pay for more, one for each SP.').waitFor();
+});
+
 test(
   'the odds of an attack are shown before it is confirmed, and disappear when it is taken back',
   async () => {

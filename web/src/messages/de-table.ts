@@ -73,6 +73,7 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
     keep: 'Behalten',
     redraw: 'Neu ziehen',
     turn: (sp) => `Dein Zug: noch ${sp} SP. Spiele eine Karte, wähle ein Feld oder beende den Zug.`,
+    turnSpent: 'Dein Zug: 0 SP übrig. Handkarten bezahlen mehr, je SP eine. Oder beende den Zug.',
     turnDry: 'Dein Zug. Es ist nichts mehr auszugeben.',
     reaction: {
       attackHit: (damage) => `Du wirst für ${damage} getroffen. Reagieren?`,

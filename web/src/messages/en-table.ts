@@ -69,6 +69,7 @@ export const en = {
     keep: 'Keep',
     redraw: 'Draw anew',
     turn: (sp: string) => `Your turn: ${sp} SP left. Play a card, click a hex to move, or end it.`,
+    turnSpent: 'Your turn: 0 SP left. Cards of your hand pay for more, one for each SP. Or end it.',
     turnDry: 'Your turn. Nothing is left to spend.',
     reaction: {
       attackHit: (damage: number) => `You are hit for ${damage}. React?`,

@@ -6,8 +6,10 @@ type Prompt<K extends DecisionKind> = (decision: DecisionOf<K>, view: MatchView)
 
 const PROMPTS: { readonly [K in DecisionKind]: Prompt<K> } = {
   mulligan: () => t().ask.mulligan,
-  turn: ({ sp, move, plays }) =>
-    sp > 0 || move || plays.length > 0 ? t().ask.turn(String(sp)) : t().ask.turnDry,
+  turn: ({ sp, move, plays }) => {
+    if (sp === 0 && (move || plays.some(({ pay }) => pay > 0))) return t().ask.turnSpent;
+    return sp > 0 || move || plays.length > 0 ? t().ask.turn(String(sp)) : t().ask.turnDry;
+  },
   // Asked even without a playable card: whether a seat is asked must not reveal what its hand holds (1.5-5).
   reaction: ({ at, damage, playable }) =>
     [
