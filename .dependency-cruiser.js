@@ -82,6 +82,7 @@ const layersOf = {
     { folders: ['messages', 'router.svelte.ts', 'typefaces.ts', 'table/ready-rules.ts'] },
     { folders: ['Dialog.svelte', 'CopyLink.svelte', 'icons', 'story', 'account', 'ratings'] },
     { folders: ['bar', 'people'] },
+    { folders: ['operator'] },
     { folders: ['SiteHeader.svelte'] },
     { folders: ['cards', 'answers', 'queue', 'table/settings.svelte.ts'] },
     { folders: ['odds'] },

@@ -12,6 +12,7 @@ export type { DecksApi } from './api/decks-api.ts';
 export type { MatchesApi, MatchListOptions } from './api/matches-api.ts';
 export { visit } from './api/visit.ts';
 export type { Visit } from './api/visit.ts';
+export type { OperatorApi } from './api/operator-api.ts';
 export type { PasskeysApi } from './api/passkeys-api.ts';
 export type { BrowsersPasskey, BrowsersSignature, MakePasskey, UsePasskey } from './api/ask-for-passkey.ts';
 export type { QueueApi, QueueOptions } from './api/queue-api.ts';

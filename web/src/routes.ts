@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, Load>> = {
   '/mail': () => import('./pages/MailPage.svelte'),
   // Where mail programs unsubscribe by themselves; those that cannot open it in a browser.
   '/api/v1/mail/unsubscribe': () => import('./pages/MailPage.svelte'),
+  '/operator': () => import('./pages/OperatorPage.svelte'),
   '/friends': () => import('./pages/Friends.svelte'),
   '/player/:id': () => import('./pages/PlayerPage.svelte'),
   '/ratings': () => import('./pages/Ratings.svelte'),

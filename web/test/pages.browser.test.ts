@@ -17,6 +17,7 @@ const PAGES = [
   '/events/new',
   '/campaigns',
   '/cards',
+  '/operator',
   '/rules',
   '/rules/4.1-3?edition=codex&than=deck-as-health',
   '/decks',

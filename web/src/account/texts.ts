@@ -5,6 +5,7 @@ const en = {
   title: 'Account',
   whileBanned: 'You can still read, and export or delete your data:',
   ownPage: 'Your page, as others see it',
+  desk: 'Operator’s desk',
   nobody:
     'This browser has no account yet. You get one with your first match. If you have one already, sign in to it here.',
   expires: (days: number) =>
@@ -70,6 +71,7 @@ const de: Widened<typeof en> = {
   title: 'Konto',
   whileBanned: 'Du kannst weiter alles lesen und deine Daten exportieren oder löschen:',
   ownPage: 'Deine Seite, wie andere sie sehen',
+  desk: 'Betrieb',
   nobody:
     'Dieser Browser hat noch kein Konto. Du bekommst eines mit deiner ersten Partie. Wenn du schon eines hast, melde dich hier an.',
   expires: (days) =>
