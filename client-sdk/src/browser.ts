@@ -14,6 +14,7 @@ export { visit } from './api/visit.ts';
 export type { Visit } from './api/visit.ts';
 export type { OperatorApi } from './api/operator-api.ts';
 export type { PasskeysApi } from './api/passkeys-api.ts';
+export type { IdentitiesApi } from './api/identities-api.ts';
 export type { BrowsersPasskey, BrowsersSignature, MakePasskey, UsePasskey } from './api/ask-for-passkey.ts';
 export type { QueueApi, QueueOptions } from './api/queue-api.ts';
 export type { QueueNews, QueueWait } from './queue-wait.ts';

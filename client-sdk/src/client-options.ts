@@ -1,14 +1,18 @@
-import type { DeckList, Witness } from '@penance/shared';
+import type { DeckList, IdentityAnswer, Witness } from '@penance/shared';
 import type { UsePasskey } from './api/ask-for-passkey.ts';
 import type { AutoPassOptions } from './match/auto-pass.ts';
 import type { MatchListeners } from './match/match-news.ts';
 
-/** A new guest under a name, the account of a stored token, of a recovery code or device code, or of a passkey. */
+/**
+ * A new guest under a name, the account of a stored token, of a recovery code or device code, of a passkey, or of the
+ * identity with which a browser comes back from the provider.
+ */
 export type Credentials =
   | { readonly name: string }
   | { readonly token: string }
   | { readonly code: string }
-  | { readonly passkey: UsePasskey };
+  | { readonly passkey: UsePasskey }
+  | { readonly identity: IdentityAnswer };
 
 export interface ConnectOptions {
   /** Used instead of `fetch`, for example by a page that sent requests before this library was loaded. */

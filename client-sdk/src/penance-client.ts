@@ -37,6 +37,7 @@ import { matchLine } from './match/match-line.ts';
 import { NotificationsApi } from './api/notifications-api.ts';
 import { MatchesApi } from './api/matches-api.ts';
 import type { OperatorApi } from './api/operator-api.ts';
+import { IdentitiesApi } from './api/identities-api.ts';
 import { PasskeysApi } from './api/passkeys-api.ts';
 import type { UsePasskey } from './api/ask-for-passkey.ts';
 import { PenanceError } from './penance-error.ts';
@@ -54,12 +55,26 @@ const accountShape = shapesIn(() => import('./api/account-shapes.ts'));
 const byPasskey = async (http: HttpClient, use: UsePasskey): Promise<Session> =>
   (await import('./api/ask-for-passkey.ts')).signInByPasskey(http, use);
 
+const signedIn = (
+  http: HttpClient,
+  credentials: Exclude<Credentials, { readonly token: string }>,
+): Promise<Session> => {
+  if ('passkey' in credentials) return byPasskey(http, credentials.passkey);
+  if ('identity' in credentials)
+    return http.post('/sessions/by-identity', credentials.identity, sessionSchema);
+  return 'code' in credentials
+    ? http.post('/sessions/by-code', { code: credentials.code }, sessionSchema)
+    : http.post('/guests', { name: credentials.name }, sessionSchema);
+};
+
 /** One account on one server. */
 export class PenanceClient {
   /** Where this account is signed in, and its ways back. */
   readonly sessions: SessionsApi;
   /** Passkeys that sign in to this account. */
   readonly passkeys: PasskeysApi;
+  /** What signs in to this account at the identity provider of the operator. */
+  readonly identities: IdentitiesApi;
   /** Whom this account does not want to meet. */
   readonly blocks: BlocksApi;
   /** Whom this account likes to meet again. */
@@ -92,11 +107,7 @@ export class PenanceClient {
       http.token = credentials.token;
       return new PenanceClient(http, credentials.token, await http.get('/me', accountSchema));
     }
-    const { account, token } = await ('passkey' in credentials
-      ? byPasskey(http, credentials.passkey)
-      : 'code' in credentials
-        ? http.post('/sessions/by-code', { code: credentials.code }, sessionSchema)
-        : http.post('/guests', { name: credentials.name }, sessionSchema));
+    const { account, token } = await signedIn(http, credentials);
     http.token = token;
     return new PenanceClient(http, token, account);
   }
@@ -108,6 +119,7 @@ export class PenanceClient {
     this.#brought = new BroughtDecks(http);
     this.sessions = new SessionsApi(http);
     this.passkeys = new PasskeysApi(http);
+    this.identities = new IdentitiesApi(http);
     this.blocks = new BlocksApi(http);
     this.friends = new FriendsApi(http);
     this.notifications = new NotificationsApi(http);
@@ -143,8 +155,8 @@ export class PenanceClient {
   }
 
   /**
-   * Ends all sessions of this account, this one included: tokens become invalid, connections are closed. Recovery codes
-   * and passkeys stay valid; without one there is no way back.
+   * Ends all sessions of this account, this one included: tokens become invalid, connections are closed. Recovery codes,
+   * passkeys and identities stay valid; without one there is no way back.
    */
   async signOutEverywhere(): Promise<void> {
     await this.#http.delete('/sessions', NOTHING);

@@ -42,6 +42,7 @@ export * from './protocol/problem.ts';
 export * from './protocol/accounts.ts';
 export * from './protocol/account-export.ts';
 export * from './protocol/passkeys.ts';
+export * from './protocol/identities.ts';
 export * from './protocol/blocks.ts';
 export * from './forms/rulesets.ts';
 export * from './protocol/decks.ts';

@@ -24,6 +24,8 @@ const PAGES: Readonly<Record<string, Load>> = {
   '/campaigns': () => import('./pages/Campaigns.svelte'),
   '/campaign/:id': () => import('./pages/CampaignPage.svelte'),
   '/account': () => import('./pages/AccountPage.svelte'),
+  // Where an identity provider sends browsers back.
+  '/identity': () => import('./pages/IdentityPage.svelte'),
   '/mail': () => import('./pages/MailPage.svelte'),
   // Where mail programs unsubscribe by themselves; those that cannot open it in a browser.
   '/api/v1/mail/unsubscribe': () => import('./pages/MailPage.svelte'),

@@ -46,7 +46,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
       const done = await admin.revoke({ operator, account, reason: given.text('reason') });
       return {
         json: done,
-        text: `Ended ${counted(done.sessions, 'session')} of ${named(done)}; recovery codes and passkeys stay valid. ${onRecord(done.act)}`,
+        text: `Ended ${counted(done.sessions, 'session')} of ${named(done)}; recovery codes, passkeys and identities stay valid. ${onRecord(done.act)}`,
       };
     },
   },

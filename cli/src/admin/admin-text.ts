@@ -102,8 +102,8 @@ export const shownText = (account: ShownAccount): string =>
         ]),
   ]);
 
-const waysBack = ({ recoveryCodes, passkeys }: ShownAccount): string =>
-  `recovery codes left: ${recoveryCodes}, passkeys: ${passkeys}`;
+const waysBack = ({ recoveryCodes, passkeys, identities }: ShownAccount): string =>
+  `recovery codes left: ${recoveryCodes}, passkeys: ${passkeys}, identities: ${identities}`;
 
 /** Nothing where there is nothing to tell. */
 export const section = (title: string, rows: readonly (readonly string[])[]): readonly string[] =>

@@ -1,4 +1,10 @@
-import { queuesSchema, type PublicAccount, type Queues } from '@penance/shared';
+import {
+  queuesSchema,
+  type BegunVisit,
+  type OfferedProvider,
+  type PublicAccount,
+  type Queues,
+} from '@penance/shared';
 import { Addresses } from '../connection/addresses.ts';
 import { BroughtDecks } from './brought-decks.ts';
 import { CampaignsApi } from './campaigns-api.ts';
@@ -23,6 +29,10 @@ export interface Visit {
   readonly tournaments: Pick<TournamentsApi, 'info' | 'standings'>;
   /** Every queue, with the number of players waiting in it. */
   readonly queues: () => Promise<Queues>;
+  /** Where else one can sign in; null if the operator has chosen nothing. */
+  readonly identityProvider: () => Promise<OfferedProvider | null>;
+  /** Begins a sign-in there; `PenanceClient.connect` ends it. */
+  readonly beginIdentity: () => Promise<BegunVisit>;
   /** What the links of mails do. */
   readonly mail: MailLinks;
 }
@@ -38,6 +48,9 @@ export const visit = (url: string): Visit => {
     player: (accountId) =>
       http.get(`/accounts/${encodeURIComponent(accountId)}`, shape('publicAccountSchema')),
     queues: () => http.get('/queue', queuesSchema),
+    identityProvider: async () =>
+      (await http.get('/identity-provider', shape('identityProviderSchema'))).provider,
+    beginIdentity: () => http.post('/sessions/by-identity/options', undefined, shape('begunVisitSchema')),
     mail: new MailLinks(http),
   };
 };

@@ -15,6 +15,7 @@ import { RENAMES_PER_DAY, type AccountStore } from './account-store.ts';
 import { blockRoutes } from './block-routes.ts';
 import type { BlockStore } from './block-store.ts';
 import { deviceWords } from './device-words.ts';
+import { identityRoutes, type IdentityRoutesParts } from './identity-routes.ts';
 import { createIssueSession, shownAccount } from './issue-session.ts';
 import { passkeyRoutes, type PasskeyRoutesParts } from './passkey-routes.ts';
 import { reservedName } from './reserved-name.ts';
@@ -23,7 +24,10 @@ import { sessionRoutes, type SessionRoutesParts } from './session-routes.ts';
 const RENAMES_PER_MINUTE = 10;
 
 export interface AccountRoutesParts
-  extends Omit<SessionRoutesParts, 'issue' | 'passkeys'>, Omit<PasskeyRoutesParts, 'issue'> {
+  extends
+    Omit<SessionRoutesParts, 'issue' | 'passkeys' | 'identities'>,
+    Omit<PasskeyRoutesParts, 'issue'>,
+    Omit<IdentityRoutesParts, 'issue'> {
   readonly accounts: AccountStore;
   readonly blocks: BlockStore;
   readonly tokens: Tokens;
@@ -44,7 +48,7 @@ export const accountRoutes = ({
       path: '/guests',
       summary: 'Become a guest',
       description:
-        'Creates an account with this name and returns its token. Keep the token, or make recovery codes or a passkey: nothing else signs in to this account.',
+        'Creates an account with this name and returns its token. Keep the token, or make recovery codes or a passkey, or add an identity: nothing else signs in to this account.',
       tag: 'Accounts',
       auth: 'none',
       bound: { body: BODY.small, rows: 2, ...(guestsPerMinute > 0 && { perMinute: guestsPerMinute }) },
@@ -58,6 +62,7 @@ export const accountRoutes = ({
     }),
     ...sessionRoutes({ ...others, issue }),
     ...passkeyRoutes({ ...others, issue }),
+    ...identityRoutes({ ...others, issue }),
     ...blockRoutes(blocks),
     route({
       method: 'GET',

@@ -12,6 +12,7 @@ import { sessionsEnded } from '../platform/auth/account-claim.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { RECOVERY_CODES, type CodeStore } from './code-store.ts';
 import { deviceWords } from './device-words.ts';
+import { IDENTITIES_MOST, type IdentityStore } from './identity-store.ts';
 import type { IssueSession } from './issue-session.ts';
 import { PASSKEYS_MOST, type PasskeyStore } from './passkey-store.ts';
 import { SESSIONS_MOST, type SessionStore } from './session-store.ts';
@@ -20,6 +21,7 @@ export interface SessionRoutesParts {
   readonly sessions: SessionStore;
   readonly codes: CodeStore;
   readonly passkeys: Pick<PasskeyStore, 'list'>;
+  readonly identities: Pick<IdentityStore, 'list'>;
   readonly issue: IssueSession;
   /** After how many days of absence the token of an account without a way back expires. */
   readonly tokenDays: number;
@@ -37,6 +39,7 @@ export const sessionRoutes = ({
   sessions,
   codes,
   passkeys,
+  identities,
   issue,
   tokenDays,
   endConnections,
@@ -65,15 +68,16 @@ export const sessionRoutes = ({
     summary: 'Where you are signed in, and your ways back',
     tag: TAG,
     auth: 'required',
-    bound: { body: BODY.none, rows: SESSIONS_MOST + RECOVERY_CODES + PASSKEYS_MOST },
+    bound: { body: BODY.none, rows: SESSIONS_MOST + RECOVERY_CODES + PASSKEYS_MOST + IDENTITIES_MOST },
     reply: sessionsSchema,
     status: 200,
     refusals: [],
     run: async ({ account: { id, session } }) => {
-      const [list, left, kept] = await Promise.all([
+      const [list, left, kept, known] = await Promise.all([
         sessions.list(id),
         codes.recoveryCodesLeft(id),
         passkeys.list(id),
+        identities.list(id),
       ]);
       return {
         items: list.map((each) => ({
@@ -84,7 +88,8 @@ export const sessionRoutes = ({
         })),
         recoveryCodes: left,
         passkeys: kept.length,
-        expiresAfterDays: left > 0 || kept.length > 0 ? null : tokenDays,
+        identities: known.length,
+        expiresAfterDays: left + kept.length + known.length > 0 ? null : tokenDays,
       };
     },
   }),
@@ -93,7 +98,7 @@ export const sessionRoutes = ({
     path: '/sessions',
     summary: 'End all sessions',
     description:
-      'Ends every session of this account, and closes its open connections. With others=true, the session used for this request goes on. Recovery codes and passkeys stay valid.',
+      'Ends every session of this account, and closes its open connections. With others=true, the session used for this request goes on. Recovery codes, passkeys and identities stay valid.',
     tag: TAG,
     auth: 'required',
     whileBanned: true,

@@ -5,4 +5,5 @@ export const hasWayBack = (sql: Sql, accountId: SqlValue): Fragment => sql`
   (
     exists (select from account_code where account_id = ${accountId}::uuid and kind = 'recovery')
     or exists (select from passkey where account_id = ${accountId}::uuid)
+    or exists (select from identity where account_id = ${accountId}::uuid)
   )`;

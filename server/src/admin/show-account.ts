@@ -9,6 +9,7 @@ export interface ShownAccount extends FoundAccount {
   readonly sessions: readonly ShownSession[];
   readonly recoveryCodes: number;
   readonly passkeys: number;
+  readonly identities: number;
   /** Matches that are not over. */
   readonly matches: readonly ShownMatch[];
   readonly queues: readonly string[];
@@ -53,11 +54,12 @@ const ACTS_MOST = 10;
 export const showAccount = async (sql: Sql, found: FoundAccount): Promise<ShownAccount> => {
   const { id } = found;
   const [account] = await sql<
-    [{ kind: string; deletedAt: Date | null; recoveryCodes: number; passkeys: number }]
+    [{ kind: string; deletedAt: Date | null; recoveryCodes: number; passkeys: number; identities: number }]
   >`
     select kind, deleted_at as "deletedAt",
       (select count(*)::integer from account_code where account_id = account.id and kind = 'recovery') as "recoveryCodes",
-      (select count(*)::integer from passkey where account_id = account.id) as passkeys
+      (select count(*)::integer from passkey where account_id = account.id) as passkeys,
+      (select count(*)::integer from identity where account_id = account.id) as identities
     from account where id = ${id}`;
   const sessions = await sql<{ number: number; device: string; madeAt: Date; usedAt: Date }[]>`
     select number, device, made_at as "madeAt", used_at as "usedAt" from account_session
@@ -73,6 +75,7 @@ export const showAccount = async (sql: Sql, found: FoundAccount): Promise<ShownA
     })),
     recoveryCodes: account.recoveryCodes,
     passkeys: account.passkeys,
+    identities: account.identities,
     matches: await readMatches(sql, id),
     ...(await readPlaces(sql, id)),
     ratings: await sql<ShownRating[]>`

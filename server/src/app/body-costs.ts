@@ -7,6 +7,8 @@ export const BODY_COSTS: Readonly<Record<string, number>> = {
   'POST /sessions/by-code': 2,
   'POST /passkeys': 2,
   'POST /sessions/by-passkey': 2,
+  'POST /identities': 2,
+  'POST /sessions/by-identity': 2,
   'PATCH /me': 2,
   'DELETE /me': 2,
   'PUT /notifications/push': 2,

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { createIdentityProvider } from '../account/identity-provider.ts';
+import { identitySettings } from '../account/identity-settings.ts';
 import { passkeySite } from '../account/passkey-site.ts';
 import { createActWatch } from '../admin/act-watch.ts';
 import { createOperatorDesk } from '../admin/operator-desk.ts';
@@ -138,6 +140,7 @@ const serveWatched = async (
   const { accounts, decks, store, access, journal, live, lobby, tournaments, campaigns, metrics, report } =
     services;
   const { messagesPerSecond } = config;
+  const provider = identitySettings(config);
   const connections = new AccountConnections({
     connectionsMost: config.connectionsPerAccount,
     messagesPerSecond: ACCOUNT_FACTOR * messagesPerSecond,
@@ -191,6 +194,10 @@ const serveWatched = async (
         codes: services.codes,
         passkeys: services.passkeys,
         passkeySite: passkeySite(config.siteAddress),
+        identities: services.identities,
+        identityProvider:
+          provider &&
+          createIdentityProvider(provider, (reason) => notify('identityProviderAway', { reason })),
         blocks: services.blocks,
         tokenDays: config.tokenDays,
         endConnections: (accountId, session) => bus.publish({ kind: 'sessionEnded', accountId, session }),

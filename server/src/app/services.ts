@@ -7,6 +7,7 @@ import { createMatchAccess } from '../match/access/match-access.ts';
 import { createAccountStore } from '../account/account-store.ts';
 import { createBlockStore, type BlockStore } from '../account/block-store.ts';
 import { createCodeStore, type CodeStore } from '../account/code-store.ts';
+import { createIdentityStore, type IdentityStore } from '../account/identity-store.ts';
 import { createPasskeyStore, type PasskeyStore } from '../account/passkey-store.ts';
 import { createSessionStore, type SessionStore } from '../account/session-store.ts';
 import type { Campaigns } from '../campaign/campaigns.ts';
@@ -81,6 +82,7 @@ export interface Services {
   readonly sessions: SessionStore;
   readonly codes: CodeStore;
   readonly passkeys: PasskeyStore;
+  readonly identities: IdentityStore;
   readonly blocks: BlockStore;
   readonly friends: FriendStore;
   readonly decks: ReturnType<typeof createDeckStore>;
@@ -350,6 +352,7 @@ export const createServices = ({
     sessions: createSessionStore(clients),
     codes: createCodeStore(clients),
     passkeys: createPasskeyStore(clients),
+    identities: createIdentityStore(clients),
     blocks: createBlockStore(clients),
     friends: createFriendStore(clients),
     decks,

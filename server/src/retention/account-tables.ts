@@ -56,6 +56,12 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
     deletion: 'deleted',
     export: { leftOut: 'random bytes that are asked within minutes, or forgotten' },
   },
+  identity: { columns: ['account_id'], deletion: 'deleted', export: 'identities' },
+  identity_request: {
+    columns: ['account_id'],
+    deletion: 'deleted',
+    export: { leftOut: 'random texts of a visit that ends within minutes, or is forgotten' },
+  },
   notification_target: { columns: ['account_id'], deletion: 'deleted', export: 'notificationTargets' },
   notification: { columns: ['account_id'], deletion: 'deleted', export: 'notifications' },
   notification_delivery: {

@@ -51,6 +51,9 @@ const readOwn = async (sql: Sql, id: string) => ({
   passkeys: await sql`
     select device, is_backed_up as "isBackedUp", made_at as "madeAt", used_at as "usedAt" from passkey
     where account_id = ${id} order by made_at, id`,
+  identities: await sql`
+    select issuer, made_at as "madeAt", used_at as "usedAt" from identity
+    where account_id = ${id} order by made_at, id`,
   notificationTargets: await sql`
     select channel, address, device, language, to_json(kinds) as kinds, made_at as "madeAt",
       confirmed_at as "confirmedAt"

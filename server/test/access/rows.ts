@@ -277,6 +277,13 @@ const accountRows: readonly Row[] = [
     signature: 'AAAA',
     userHandle: 'AAAA',
   }),
+  plain('GET /identity-provider'),
+  plain('GET /identities'),
+  plain('POST /identities/options', 'no provider'),
+  plain('POST /identities', 'no provider', { code: 'A', state: 'A', ticket: 'A' }),
+  plain('DELETE /identities/{id}', 'none there', undefined, `/identities/${NO_ID}`),
+  plain('POST /sessions/by-identity/options', 'no provider'),
+  plain('POST /sessions/by-identity', 'no provider', { code: 'A', state: 'A', ticket: 'A' }),
   plain('GET /notifications'),
   plain('PUT /notifications/push', '', {
     endpoint: 'https://push.example/of-all',

@@ -36,6 +36,9 @@ const OWN = [
   'POST /passkeys',
   'POST /passkeys/options',
   'DELETE /passkeys/{id}',
+  'POST /identities',
+  'POST /identities/options',
+  'DELETE /identities/{id}',
 ];
 
 test('a banned account may read and look after its data; every other request is refused with reason and end', async () => {

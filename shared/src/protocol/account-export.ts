@@ -85,6 +85,8 @@ export const accountExportSchema = z.object({
   passkeys: z.array(
     z.object({ device: z.string(), isBackedUp: z.boolean(), madeAt: momentSchema, usedAt: whenever }),
   ),
+  /** At identity providers: without what these call the person, of which only a hash is stored. */
+  identities: z.array(z.object({ issuer: z.string(), madeAt: momentSchema, usedAt: whenever })),
   /** Where it is notified: mail addresses, and of browsers their addresses at a push service. */
   notificationTargets: z.array(
     z.object({

@@ -63,6 +63,8 @@ export const sessionsSchema = z.object({
   recoveryCodes: z.int().min(0),
   /** Passkeys of the account. */
   passkeys: z.int().min(0),
+  /** Its identities at the provider of the operator. */
+  identities: z.int().min(0),
   /** After how many days of absence the account is lost; null if it has a way back. */
   expiresAfterDays: z.int().min(1).nullable(),
 });

@@ -1,4 +1,5 @@
 import type { PenanceClient, UsePasskey } from '@penance/client-sdk';
+import type { IdentityAnswer } from '@penance/shared';
 import { fetchOnce } from './asked-ahead.ts';
 import { keptToken } from './token.ts';
 
@@ -62,9 +63,9 @@ export const keepNow = async (known: PenanceClient): Promise<void> => {
   keptToken.set((await known.renew()).token);
 };
 
-/** Signs this browser in to the account of a code or a passkey, instead of the one that it had. */
+/** Signs this browser in to the account of a code, a passkey or an identity, instead of the one that it had. */
 export const signInBy = async (
-  proof: { readonly code: string } | { readonly passkey: UsePasskey },
+  proof: { readonly code: string } | { readonly passkey: UsePasskey } | { readonly identity: IdentityAnswer },
 ): Promise<PenanceClient> => {
   const { PenanceClient } = await import('./client-library.ts');
   const found = await PenanceClient.connect(location.origin, proof);

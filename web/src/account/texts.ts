@@ -1,3 +1,4 @@
+import type { Sessions } from '@penance/shared';
 import type { Widened } from '../messages/messages.ts';
 import { spoken } from '../messages/spoken.ts';
 
@@ -10,14 +11,17 @@ const en = {
     'This browser has no account yet. You get one with your first match. If you have one already, sign in to it here.',
   expires: (days: number) =>
     `This account is kept in your browsers only. After ${String(days)} days without a visit, or with the data of the browser, it is lost. Make a passkey or recovery codes to keep it.`,
-  kept: (codes: number, passkeys: number) =>
-    codes === 0
-      ? passkeys === 1
-        ? 'A passkey keeps this account. Absence does not end it.'
-        : `${String(passkeys)} passkeys keep this account. Absence does not end it.`
-      : codes === 1
+  kept: ({ recoveryCodes: codes, passkeys }: Pick<Sessions, 'recoveryCodes' | 'passkeys'>) => {
+    if (codes > 0)
+      return codes === 1
         ? '1 recovery code is left. Absence does not end this account.'
-        : `${String(codes)} recovery codes are left. Absence does not end this account.`,
+        : `${String(codes)} recovery codes are left. Absence does not end this account.`;
+    if (passkeys === 0)
+      return 'Your sign-in with another service keeps this account. Absence does not end it.';
+    return passkeys === 1
+      ? 'A passkey keeps this account. Absence does not end it.'
+      : `${String(passkeys)} passkeys keep this account. Absence does not end it.`;
+  },
   name: 'Name',
   nameText:
     'Tables, lists and ratings show the new name at once. What you have played keeps the name you played under. You can change it three times a day.',
@@ -43,7 +47,7 @@ const en = {
   signIn: 'Sign in',
   signInText: 'Sign in with a recovery code, or with the code that your other device shows.',
   otherwise: (name: string) =>
-    `This browser is signed in as ${name}. With another account’s code or passkey it changes to that one; without a passkey or recovery codes ${name} is lost.`,
+    `This browser is signed in as ${name}. With another account’s code, passkey or service it changes to that one; without a way back ${name} is lost.`,
   sessions: 'Where you are signed in',
   unknownDevice: 'Unknown device',
   thisDevice: 'this browser',
@@ -76,14 +80,17 @@ const de: Widened<typeof en> = {
     'Dieser Browser hat noch kein Konto. Du bekommst eines mit deiner ersten Partie. Wenn du schon eines hast, melde dich hier an.',
   expires: (days) =>
     `Dieses Konto liegt nur in deinen Browsern. Nach ${String(days)} Tagen ohne Besuch, oder mit den Daten des Browsers, geht es verloren. Ein Passkey oder Wiederherstellungscodes bewahren es.`,
-  kept: (codes, passkeys) =>
-    codes === 0
-      ? passkeys === 1
-        ? 'Ein Passkey bewahrt dieses Konto. Abwesenheit beendet es nicht.'
-        : `${String(passkeys)} Passkeys bewahren dieses Konto. Abwesenheit beendet es nicht.`
-      : codes === 1
+  kept: ({ recoveryCodes: codes, passkeys }) => {
+    if (codes > 0)
+      return codes === 1
         ? '1 Wiederherstellungscode ist übrig. Abwesenheit beendet dieses Konto nicht.'
-        : `${String(codes)} Wiederherstellungscodes sind übrig. Abwesenheit beendet dieses Konto nicht.`,
+        : `${String(codes)} Wiederherstellungscodes sind übrig. Abwesenheit beendet dieses Konto nicht.`;
+    if (passkeys === 0)
+      return 'Deine Anmeldung mit einem anderen Dienst bewahrt dieses Konto. Abwesenheit beendet es nicht.';
+    return passkeys === 1
+      ? 'Ein Passkey bewahrt dieses Konto. Abwesenheit beendet es nicht.'
+      : `${String(passkeys)} Passkeys bewahren dieses Konto. Abwesenheit beendet es nicht.`;
+  },
   name: 'Name',
   nameText:
     'Tische, Listen und Wertungen zeigen den neuen Namen sofort. Was du gespielt hast, behält den Namen, unter dem du es gespielt hast. Dreimal am Tag kannst du ihn ändern.',
@@ -110,7 +117,7 @@ const de: Widened<typeof en> = {
   signInText:
     'Melde dich mit einem Wiederherstellungscode an, oder mit dem Code, den dein anderes Gerät zeigt.',
   otherwise: (name) =>
-    `Dieser Browser ist als ${name} angemeldet. Mit Code oder Passkey eines anderen Kontos wechselt er zu diesem; ohne Passkey oder Wiederherstellungscodes ist ${name} verloren.`,
+    `Dieser Browser ist als ${name} angemeldet. Mit Code, Passkey oder Dienst eines anderen Kontos wechselt er zu diesem; ohne einen Weg zurück ist ${name} verloren.`,
   sessions: 'Wo du angemeldet bist',
   unknownDevice: 'Unbekanntes Gerät',
   thisDevice: 'dieser Browser',

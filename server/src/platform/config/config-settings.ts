@@ -199,6 +199,28 @@ export const SETTINGS = {
     /^([\w.+-]+@[\w.-]+|[^<>",;:@\p{Cc}]+ <[\w.+-]+@[\w.-]+>)$/u,
     { variable: 'MAIL_FROM', summary: 'Sender of these mails.' },
   ),
+  oidcIssuer: optionalText(
+    'an address such as https://login.example; http only on this machine',
+    /^(https:\/\/[^\s?#@]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/[^\s?#@]*)?)$/,
+    {
+      variable: 'OIDC_ISSUER',
+      summary:
+        'Identity provider by which players sign in, too (OpenID Connect). Needs OIDC_CLIENT_ID and SITE_ADDRESS. If not set: the pages do not offer it.',
+    },
+  ),
+  oidcClientId: optionalText('1 to 300 characters without space', /^\S{1,300}$/, {
+    variable: 'OIDC_CLIENT_ID',
+    summary: 'How that provider calls this server; it sends players back to /identity below SITE_ADDRESS.',
+  }),
+  oidcClientSecret: optionalText('1 to 1000 characters without space', /^\S{1,1000}$/, {
+    variable: 'OIDC_CLIENT_SECRET',
+    summary:
+      'Proves this server to the provider. If not set: it is a public client, which PKCE alone protects.',
+  }),
+  oidcName: optionalText('1 to 40 characters', /^[^\p{C}]{1,40}$/u, {
+    variable: 'OIDC_NAME',
+    summary: 'What the pages call the provider. If not set: its host.',
+  }),
   confirmationsPerDay: wholeNumber(0, 1_000_000, 20, {
     variable: 'CONFIRMATIONS_PER_DAY',
     summary:

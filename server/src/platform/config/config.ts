@@ -37,14 +37,30 @@ export const readConfig = (environment: Environment): Config => {
       code: 'settingMissing',
       message: `AUTH_SECRET is absent: ${SETTINGS.authSecret.allowed} are required when NODE_ENV is production`,
     });
-  for (const name of ['mailFrom', 'siteAddress'] as const)
-    if (values.smtpUrl !== undefined && name in values && values[name] === undefined)
-      problems.push({
-        code: 'settingMissing',
-        message: `${SETTINGS[name].variable} is absent: with SMTP_URL, ${SETTINGS[name].allowed} is required`,
-      });
+  problems.push(...missingBeside(values));
   if (problems.length > 0) throw new StartRefused(problems);
   return values as Config;
+};
+
+/** Settings that are of no use without others. */
+const BESIDE: readonly (readonly [SettingName, readonly SettingName[]])[] = [
+  ['smtpUrl', ['mailFrom', 'siteAddress']],
+  ['oidcIssuer', ['oidcClientId', 'siteAddress']],
+  ['oidcClientId', ['oidcIssuer']],
+  ['oidcClientSecret', ['oidcIssuer']],
+  ['oidcName', ['oidcIssuer']],
+];
+
+/** One problem for each setting that is absent, however many need it. */
+const missingBeside = (values: Partial<Config>): readonly Problem[] => {
+  const missing = new Map<SettingName, SettingName>();
+  for (const [given, needed] of BESIDE)
+    for (const name of values[given] === undefined ? [] : needed)
+      if (name in values && values[name] === undefined && !missing.has(name)) missing.set(name, given);
+  return [...missing].map(([name, given]) => ({
+    code: 'settingMissing',
+    message: `${SETTINGS[name].variable} is absent: with ${SETTINGS[given].variable}, ${SETTINGS[name].allowed} is required`,
+  }));
 };
 
 /** Variables whose names resemble a setting, and which have no effect. */

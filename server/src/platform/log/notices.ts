@@ -136,6 +136,11 @@ export const NOTICES = {
     text: 'the mail server cannot be reached, or does not accept what this server sends; further failures within ten minutes are not logged',
     todo: 'See `reason` and `status`, the reply of the mail server; correct SMTP_URL or MAIL_FROM, or repair the mail server. Mails are tried again for two and a half days.',
   },
+  identityProviderAway: {
+    level: 'warn',
+    text: 'the identity provider cannot be asked, or does not answer as it should; further failures within ten minutes are not logged',
+    todo: 'See `reason`; correct OIDC_ISSUER, OIDC_CLIENT_ID or OIDC_CLIENT_SECRET, or repair the provider. Meanwhile players sign in by passkeys and codes.',
+  },
   viewDiffers: {
     level: 'warn',
     text: 'a client says that what it was sent leads to another view than the server has; it was shown everything anew',

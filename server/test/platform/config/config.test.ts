@@ -121,6 +121,28 @@ describe('configuration', () => {
       expect(problemsOf({ ...site, MAIL_FROM: sender })).toMatchObject([{ code: 'settingInvalid' }]);
   });
 
+  test('an identity provider needs to know this server, which needs an address; none is half set', () => {
+    const missing = (given: Record<string, string>) =>
+      problemsOf(given).map(({ code, message }) => [code, message.split(' ')[0]]);
+    expect(missing({ OIDC_ISSUER: 'https://login.example' })).toEqual([
+      ['settingMissing', 'OIDC_CLIENT_ID'],
+      ['settingMissing', 'SITE_ADDRESS'],
+    ]);
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'])
+      expect(missing({ [name]: 'x' })).toContainEqual(['settingMissing', 'OIDC_ISSUER']);
+    const whole = { OIDC_CLIENT_ID: 'penance', SITE_ADDRESS: 'https://play.example' };
+    for (const issuer of ['https://login.example/realms/a', 'http://127.0.0.1:9', 'http://localhost/a'])
+      expect(readConfig({ ...whole, OIDC_ISSUER: issuer }).oidcIssuer).toBe(issuer);
+    for (const issuer of [
+      'http://login.example',
+      'http://localhost.example',
+      'http://127.0.0.1@login.example',
+      'https://user@login.example',
+      'login.example',
+    ])
+      expect(missing({ ...whole, OIDC_ISSUER: issuer })).toEqual([['settingInvalid', 'OIDC_ISSUER']]);
+  });
+
   test('production requires a secret', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^AUTH_SECRET is absent/);
     expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);

@@ -27,6 +27,16 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   passkeyTaken: 'Dieser Passkey gehört schon zu einem Konto.',
   passkeyNotFound: 'Dieses Konto hat keinen solchen Passkey.',
   tooManyPasskeys: 'Dieses Konto hat zu viele Passkeys.',
+  identitiesNotOffered: 'Dieser Server kennt keinen Anmeldedienst.',
+  identityProviderAway: 'Der Anmeldedienst antwortet nicht. Versuch es später noch einmal.',
+  identityRequestUnknown:
+    'Diese Anmeldung hat nicht in diesem Browser begonnen, ist schon vorbei oder hat zu lange gedauert. Versuch es noch einmal.',
+  identityInvalid: 'Der Anmeldedienst bestätigt diese Anmeldung nicht.',
+  identityUnknown:
+    'Zu dieser Anmeldung gehört noch kein Konto. Verbinde sie dort, wo du angemeldet bist, auf der Seite „Konto“.',
+  identityTaken: 'Diese Anmeldung gehört schon zu einem anderen Konto.',
+  identityNotFound: 'Dieses Konto hat keine solche Anmeldung.',
+  tooManyIdentities: 'Dieses Konto hat zu viele Anmeldungen bei Diensten.',
   nameReserved: 'Dieser Name sieht aus wie einer des Servers. Wähl einen anderen.',
   accountNotFound: 'Dieses Konto gibt es nicht.',
   blockIllegal: 'Dich selbst kannst du nicht blockieren.',
