@@ -1,10 +1,8 @@
 import { sameHex } from '../board/hex.ts';
-import { paths } from '../game/movement/paths.ts';
-import type { MatchRules } from '../game/match-rules.ts';
 import type { Hex } from '../model/board.ts';
 import type { Answer } from '../model/decisions.ts';
 import type { BotInput, BotPlayer } from './bot-player.ts';
-import { walkingTo } from './heuristic/turn/approach.ts';
+import { stepTowards } from './heuristic/turn/march.ts';
 import { heuristicBot } from './heuristic/heuristic-bot.ts';
 
 /**
@@ -12,9 +10,11 @@ import { heuristicBot } from './heuristic/heuristic-bot.ts';
  * runner of a race. Without such a place it plays like `heuristic`.
  */
 export const marcher: BotPlayer = (input) => {
+  const { rules, view, decision } = input;
   const goal = goalOf(input);
-  const isTurn = input.decision.kind === 'turn';
-  return goal.length > 0 && isTurn ? (stepTowards(input, goal) ?? STAY) : heuristicBot(input);
+  return goal.length > 0 && decision.kind === 'turn'
+    ? (stepTowards(rules, view, decision, goal) ?? STAY)
+    : heuristicBot(input);
 };
 
 const STAY: Answer = { kind: 'endTurn' };
@@ -28,29 +28,4 @@ const goalOf = ({ view, decision: { seat } }: BotInput): readonly Hex[] => {
     return objective.kind === 'reachHex' ? objective.hexes : [];
   });
   return self && wanted.some((hex) => sameHex(hex, self.at)) ? [] : wanted;
-};
-
-/** SP over bare ground from a hex to the nearest of some. */
-const wayLeft = ({ board }: MatchRules, from: Hex, hexes: readonly Hex[]): number =>
-  hexes.reduce(
-    (least, hex) => Math.min(least, walkingTo(board, board.index(hex))[board.index(from)] ?? Infinity),
-    Infinity,
-  );
-
-/** The shortest of the walks that bring it nearest, paid with SP alone; `null` where none brings it nearer. */
-const stepTowards = ({ rules, view, decision }: BotInput, goal: readonly Hex[]): Answer | null => {
-  const self = view.seats[decision.seat];
-  const move = decision.kind === 'turn' ? decision.move : null;
-  if (!self || !move) return null;
-  let best: readonly Hex[] | null = null;
-  let bestLeft = wayLeft(rules, self.at, goal);
-  for (const path of paths(rules, view, decision.seat, { ...move, budget: Math.min(move.budget, move.sp) })) {
-    const end = path.at(-1);
-    const left = end ? wayLeft(rules, end, goal) : Infinity;
-    if (left < bestLeft || (left === bestLeft && best && path.length < best.length)) {
-      best = path;
-      bestLeft = left;
-    }
-  }
-  return best && { kind: 'move', path: best };
 };

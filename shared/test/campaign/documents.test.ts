@@ -256,7 +256,8 @@ test('the effects of a mission that was really played can be traced in its journ
   });
   const mission = campaign.embark();
   const hurt = [1, 2, 3, 4, 5, 6].flatMap((seed) => {
-    const match = playMission(campaign.state, mission, seed);
+    // A bot that thinks would go home at once.
+    const match = playMission(campaign.state, mission, seed, 'random');
     const verdict = settleMission(campaign.state, mission, match);
     if (!verdict.ok) throw new Error(verdict.message);
     return verdict.facts.flatMap((fact) =>

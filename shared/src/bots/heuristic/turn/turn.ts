@@ -7,6 +7,7 @@ import { charges } from './charge.ts';
 import { choresAnswer } from './chores.ts';
 import { endAnswer } from './end-turn.ts';
 import { bestExploit } from '../exploit.ts';
+import { goingHomeAnswer } from './going-home.ts';
 import { paymentOf } from './payment.ts';
 import { placeWorth } from '../worth/place-worth.ts';
 import { playAnswer } from './play-answer.ts';
@@ -35,8 +36,8 @@ export const turnAnswer = ({
   decision,
 }: BotInput & { readonly decision: TurnDecision }): Answer => {
   const scene = sceneOf(rules, view, decision.seat);
-  const chore = choresAnswer(scene, decision);
-  if (chore) return chore;
+  const first = choresAnswer(scene, decision) ?? goingHomeAnswer(scene, decision);
+  if (first) return first;
   const planner = plannerFor(scene, turnItems(scene, decision));
   return bestCandidate(scene, decision, planner).answer();
 };
