@@ -16,6 +16,7 @@ const SHORTEST = {
   fuzz: ['--seconds', '3'],
   image: ['--short'],
   ladder: ['--players', '100', '--matches', '80'],
+  missions: ['--editions', 'arena', '--matches', '2'],
   odds: ['--positions', '5', '--samples', '500'],
   operator: [],
   packs: ['--packs', '3'],

@@ -239,7 +239,7 @@ export { bracket } from './tournaments/formats/bracket.ts';
 export { drawnFirstSide, isPairedByDutch } from './tournaments/formats/swiss-round.ts';
 export type { Side } from './tournaments/dutch/dutch-player.ts';
 export * from './model/scenario.ts';
-export { BUILT_IN_SCENARIOS, builtInScenario } from './scenarios/built-in-scenarios.ts';
+export { BUILT_IN_SCENARIOS, builtInScenario, KNOWN_SCENARIOS } from './scenarios/built-in-scenarios.ts';
 export * from './scenarios/skirmishes.ts';
 export * from './campaign/campaign-state.ts';
 export * from './campaign/campaign-command.ts';

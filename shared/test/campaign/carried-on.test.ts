@@ -49,7 +49,7 @@ describe('a casket on loan', () => {
     solo.ok({ kind: 'borrowCasket', name: 'Lent', list: warden });
     expect(solo.ask({ kind: 'borrowCasket', name: 'Another', list: warden })).toBe('casketFit');
     expect(solo.ask({ kind: 'standDown' })).toBe('someoneCanDeploy');
-    const mission = solo.embark('pilgrims-road', [['host', 1, 2]]);
+    const mission = solo.embark('saints-road', [['host', 1, 2]]);
     const facts = solo.order({ kind: 'settleMission', mission, report: solo.report(mission, [ruined]) });
     expect(facts).toContainEqual({ type: 'casketReturned', casket: 2 });
     const [own, lent] = solo.state.caskets;
@@ -90,8 +90,8 @@ describe('missions', () => {
     expect(gathered('outlying-farm', 1)).toBe(4);
     expect(gathered('burning-chapel', 1)).toBe(8 + 4);
     expect(gathered('burning-chapel', null)).toBe(4 + 2);
-    expect(gathered('long-night', 1)).toBe(14 + 8);
-    expect(gathered('long-night', 1, {})).toBe(14);
+    expect(gathered('longest-night', 1)).toBe(18 + 8);
+    expect(gathered('longest-night', 1, {})).toBe(18);
   });
 
   test('come again only after four others; one that was called off does not count', () => {
@@ -101,7 +101,7 @@ describe('missions', () => {
     solo.mission();
     solo.to('muster');
     const farm = { kind: 'planMission', scenario: 'outlying-farm' } as const;
-    for (const scenario of ['pilgrims-road', 'behind-the-lines', 'burning-chapel', 'iron-tithe']) {
+    for (const scenario of ['saints-road', 'burning-chapel', 'river-tithe', 'longest-night']) {
       expect(solo.ask(farm)).toBe('scenarioRecent');
       const mission = solo.embark(scenario);
       solo.order({ kind: 'settleMission', mission, report: solo.report(mission) });

@@ -68,7 +68,7 @@ export const MISSION_SCENES = {
     const packs = [{ id: 'ballast', title: 'Ballast', cards, sets: [], factions: [] }];
     const campaign = new Sandbox({ ruleset: { preset: 'three-layer', overrides: {}, packs } });
     campaign.to('muster');
-    return campaign.ask({ kind: 'planMission', scenario: 'iron-tithe' });
+    return campaign.ask({ kind: 'planMission', scenario: 'river-tithe' });
   },
   missionLaunched: () => {
     const campaign = soloCampaign();
@@ -85,7 +85,7 @@ export const MISSION_SCENES = {
     return campaign.ask({ kind: 'planMission', scenario: 'outlying-farm' });
   },
   mapUnknown: () => mustered({ kind: 'planMission', scenario: 'outlying-farm', map: 'nowhere' }),
-  mapUnfit: () => mustered({ kind: 'planMission', scenario: 'pilgrims-road', map: CRAMPED }),
+  mapUnfit: () => mustered({ kind: 'planMission', scenario: 'saints-road', map: CRAMPED }),
   teamUnknown: () => after(lobby(1), post(1, 2)),
   teamFull: () => {
     const campaign = lobby(5);

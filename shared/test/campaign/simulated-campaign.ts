@@ -1,4 +1,5 @@
 import type { CampaignOptions } from '../../src/campaign/campaign-options.ts';
+import { recentScenarios } from '../../src/campaign/commands/mission-commands.ts';
 import { LOAN_FRAME, REPAIR_PRICES, REPLACEMENT_FACTOR } from '../../src/campaign/commands/prices.ts';
 import { scrapPrice } from '../../src/campaign/commands/market-commands.ts';
 import { FIRST_TREASURY } from '../../src/campaign/open-campaign.ts';
@@ -36,7 +37,7 @@ const FACTIONS = ['church', 'forge-guilds', 'ossuarium', 'nomads'];
 /** A group that stands down so often has come to a standstill. */
 const STAND_DOWNS_MOST = 60;
 /** Wounds from which on a pilot is treated. */
-const TREATED_FROM = 6;
+const TREATED_FROM = 4;
 
 /** Bots play every mission; their group mends what it can pay, and takes all missions in turn. */
 export const simulateCampaign = (plan: SimulatedPlan): SimulatedCampaign => {
@@ -65,7 +66,7 @@ export const simulateCampaign = (plan: SimulatedPlan): SimulatedCampaign => {
       standDowns += 1;
       continue;
     }
-    const mission = settlement.embark(COOP[played % COOP.length]?.id, posts);
+    const mission = settlement.embark(nextMission(settlement, played, posts.length), posts);
     const match = playMission(settlement.state, mission, seed * 7919 + mission);
     settlement.order({
       kind: 'settleMission',
@@ -75,6 +76,15 @@ export const simulateCampaign = (plan: SimulatedPlan): SimulatedCampaign => {
     played += 1;
   }
   return { ...resultsOf(settlement), standDowns };
+};
+
+/** All in turn, without those of the last missions and those that need more pilots. */
+const nextMission = ({ state }: Sandbox, played: number, pilots: number): string | undefined => {
+  const recent = recentScenarios(state.missions);
+  return COOP.map((_, at) => COOP[(played + at) % COOP.length]).find(
+    (mission) =>
+      mission && !recent.includes(mission.id) && mission.teams.every(({ least }) => least <= pilots),
+  )?.id;
 };
 
 interface Player {

@@ -1,4 +1,4 @@
-import { BUILT_IN_SCENARIOS } from '@penance/shared';
+import { KNOWN_SCENARIOS } from '@penance/shared';
 import { spoken } from '../messages/spoken.ts';
 
 interface Words {
@@ -9,7 +9,7 @@ interface Words {
 }
 
 const en: Words = {
-  scenarios: Object.fromEntries(BUILT_IN_SCENARIOS.map(({ id, title, text }) => [id, { title, text }])),
+  scenarios: Object.fromEntries(KNOWN_SCENARIOS.map(({ id, title, text }) => [id, { title, text }])),
   sides: {},
 };
 
@@ -38,6 +38,22 @@ const de: Words = {
     'long-night': {
       title: 'Die lange Nacht',
       text: 'Sie kommen, sobald es dunkel ist, und es sind viele. Seid noch da, wenn die zehnte Runde vorbei ist.',
+    },
+    'saints-road': {
+      title: 'Die Straße des Heiligen',
+      text: 'Ein Koloss trägt die Gebeine eines Heiligen über das Feld. Räuber warten an seinem Weg: Bringt ihn zur fernen Ecke.',
+    },
+    'through-the-pickets': {
+      title: 'Durch die Vorposten',
+      text: 'Der Heimweg führt am Feind vorbei. Zwei von euch müssen bis dorthin durchkommen, wo die Vorposten lagern.',
+    },
+    'river-tithe': {
+      title: 'Der Zehnt am Fluss',
+      text: 'Ein Koloss holt in jedem Dorf am Fluss seinen Zehnten. Brecht ihn; auf seine Wachen kommt es nicht an.',
+    },
+    'longest-night': {
+      title: 'Die längste Nacht',
+      text: 'Sie kommen, sobald es dunkel ist, und es sind viele. Seid noch da, wenn die zwölfte Runde vorbei ist.',
     },
     'trial-of-steel': {
       title: 'Stahlprobe',

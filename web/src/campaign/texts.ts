@@ -143,7 +143,9 @@ const en = {
   beReady: 'I am ready',
   notYet: 'Not ready yet',
   launch: 'Launch the mission',
-  noPostsYet: 'Somebody has to take a post first.',
+  tooFewPosts: (side: string, least: number) =>
+    `${side}: ${least === 1 ? 'one pilot is' : `${String(least)} pilots are`} needed at least.`,
+  pilotsFrom: (least: number) => (least === 1 ? 'one pilot or more' : `${String(least)} pilots or more`),
   waitsFor: (names: string) => `Not ready yet: ${names}.`,
   callOff: 'Call it off',
   sit: 'To the table',
@@ -298,7 +300,9 @@ const de: CampaignTexts = {
   beReady: 'Ich bin bereit',
   notYet: 'Noch nicht bereit',
   launch: 'Mission beginnen',
-  noPostsYet: 'Erst muss jemand einen Posten einnehmen.',
+  tooFewPosts: (side, least) =>
+    `${side}: mindestens ${least === 1 ? 'ein Pilot' : `${String(least)} Piloten`} nötig.`,
+  pilotsFrom: (least) => (least === 1 ? 'ab einem Piloten' : `ab ${String(least)} Piloten`),
   waitsFor: (names) => `Noch nicht bereit: ${names}.`,
   callOff: 'Absagen',
   sit: 'An den Tisch',
