@@ -56,5 +56,27 @@ test('players say phrases to each other, each in their language, if they choose 
   expect(await other.page.locator('[data-said="goodMatch"]').innerText()).toBe(
     'Ottilie Vesper: Gute Partie!',
   );
+
+  // The replay tells it at its place: to who hears others at once, to the others when they ask.
+  await other.page.goto(`${place.url}/replay/${id}?at=999`);
+  const told = other.page.locator('.lines p.said');
+  await other.page.click('.tabs button:last-child');
+  await other.page.locator('.lines p', { hasText: 'Gute Partie!' }).waitFor();
+  expect((await told.allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Ottilie Vesper: Hallo!',
+    'Severin Bell: Viel Glück!',
+    'Ottilie Vesper: Entschuldigung!',
+    'Ottilie Vesper: Gute Partie!',
+  ]);
+  expect((await other.page.locator('.lines p').last().innerText()).trim()).toBe(
+    'Ottilie Vesper: Gute Partie!',
+  );
+  await one.page.goto(`${place.url}/replay/${id}?at=999`);
+  await one.page.waitForSelector('[data-do="hear"]');
+  expect(await one.page.locator('.lines p.said').count()).toBe(0);
+  await one.page.click('[data-do="hear"]');
+  await one.page.locator('.lines p', { hasText: 'Severin Bell: Good luck!' }).waitFor();
+  await one.page.keyboard.press('Home');
+  await one.page.locator('.lines p', { hasText: 'Good match!' }).waitFor({ state: 'detached' });
   expect([one, other].flatMap(({ complaints }) => complaints)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const shape = shapesIn(() => import('./account-shapes.ts'));
 export interface Visit {
   readonly ratings: RatingsApi;
   /** Matches that are open, or whose invite code is given. */
-  readonly matches: Pick<MatchesApi, 'list' | 'of' | 'info' | 'byCode' | 'transcript'>;
+  readonly matches: Pick<MatchesApi, 'list' | 'of' | 'info' | 'byCode' | 'transcript' | 'phrases'>;
   /** A player by the id of the account; rejects with `accountNotFound`. */
   readonly player: (accountId: string) => Promise<PublicAccount>;
   /** A campaign whose invite code is given. */

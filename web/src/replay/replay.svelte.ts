@@ -4,6 +4,7 @@ import {
   type CardId,
   type MatchRules,
   type MatchView,
+  type Said,
   type SeatLuck,
   type Transcript,
 } from '@penance/shared';
@@ -13,6 +14,7 @@ import { teller } from '../story/tell.ts';
 import { Stage } from '../table/stage.svelte.ts';
 import { stretch } from '../table/settings.svelte.ts';
 import { eventsOf, momentsOf, viewOf, type Eyes, type Moment } from './moments.ts';
+import { saidLines } from './said.ts';
 
 /** A sentence of the story, and the step from which it is shown. */
 interface ReplayLine extends Line {
@@ -37,6 +39,9 @@ export class Replay {
   step = $state(0);
   eyes: Eyes = $state(null);
   isPlaying = $state(false);
+  /** What was said at the table, as far as known, and whether it is shown. */
+  said: readonly Said[] = $state.raw([]);
+  isHeard = $state(false);
   /** The last event of the next step that was shown; before the first one while nothing is being shown. */
   reached = $state(-1);
   stage: Stage = $state.raw(new Stage(null, () => undefined));
@@ -75,8 +80,12 @@ export class Replay {
       events: eventsOf(moment, this.eyes),
     }));
     const linesOf = teller(new Past(this.rules, () => view, steps));
-    return steps.flatMap((played, step) => {
-      return linesOf(played, view, this.rules).map((line) => ({ ...line, step }));
+    const said = this.isHeard ? this.said : [];
+    return this.#moments.flatMap((moment, step) => {
+      const played = steps[step];
+      const told = played ? linesOf(played, view, this.rules) : [];
+      const heard = saidLines(said, moment, this.#momentAt(step + 1), this.transcript.setup);
+      return [...told, ...heard].map((line) => ({ ...line, step }));
     });
   });
 

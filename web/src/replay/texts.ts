@@ -32,6 +32,7 @@ const en = {
   dice: 'Dice',
   handOf: (name: string) => `Hand of ${name}`,
   noCards: 'no cards',
+  hear: (said: number) => `Show what was said: ${counted(said, 'phrase', 'phrases')}`,
   torn: 'The record does not add up from here on. The check of the dice says what is wrong.',
   winner: (names: string, _: number, rounds: number) =>
     `${names} won after ${counted(rounds, 'round', 'rounds')}.`,
@@ -124,6 +125,7 @@ const de: Widened<typeof en> = {
   dice: 'Würfel',
   handOf: (name) => `Hand von ${name}`,
   noCards: 'keine Karten',
+  hear: (said) => `Zeigen, was gesagt wurde: ${counted(said, 'Satz', 'Sätze')}`,
   torn: 'Ab hier geht die Aufzeichnung nicht auf. Die Prüfung der Würfel sagt, was falsch ist.',
   winner: (names, count, rounds) =>
     `${names} ${count > 1 ? 'haben' : 'hat'} nach ${counted(rounds, 'Runde', 'Runden')} gewonnen.`,

@@ -13,7 +13,9 @@ import { t } from '../messages/language.svelte.ts';
 import type { Past } from './past.ts';
 
 /** One line of the story as the page keeps it. Its sentence is made when it is shown, in the language of that moment. */
-export interface Line extends Omit<StoryLine, 'text'> {
+export interface Line extends Omit<StoryLine, 'text' | 'tone'> {
+  /** `said`: by a player, not by the story. */
+  readonly tone: StoryLine['tone'] | 'said';
   readonly id: string;
   /** The step that it tells of, and the event in it. */
   readonly seq: number;
