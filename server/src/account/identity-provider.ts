@@ -41,6 +41,8 @@ const REPLY_MOST = 512 * 1024;
 /** After this, what the provider says about itself is read anew. */
 const KNOWN_MS = 3_600_000;
 const LOGGED_EVERY_MS = 600_000;
+/** Characters in the log: a part of it comes from the provider. */
+const REASON_MOST = 300;
 
 /** What the library calls an answer that was not meant for us, or not now. */
 const INVALID: ReadonlySet<unknown> = new Set([
@@ -180,7 +182,7 @@ const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && 'error' in error ? ` (${String(error.error)})` : '';
   const cause =
     error instanceof Error && error.cause instanceof Error ? `: ${errorMessage(error.cause)}` : '';
-  return `${errorMessage(error)}${code}${cause}`;
+  return `${errorMessage(error)}${code}${cause}`.slice(0, REASON_MOST);
 };
 
 /** Asks again after that time, and after a failure; who asks meanwhile waits for the same answer. */

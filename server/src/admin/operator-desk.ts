@@ -162,10 +162,8 @@ const requireOpen = async (sql: Sql, self: string, account: string): Promise<voi
 
 const readAccount = async (sql: Sql, self: string, accountId: string): Promise<OperatorAccount> => {
   const found = await accountMeant(sql, accountId);
-  const { sessions, recoveryCodes, passkeys, matches, events, campaigns, ratings, acts } = await showAccount(
-    sql,
-    found,
-  );
+  const shown = await showAccount(sql, found);
+  const { sessions, recoveryCodes, passkeys, identities, matches, events, campaigns, ratings, acts } = shown;
   // Not where it waits: an operator who plays could choose an opponent.
   return {
     ...found,
@@ -173,6 +171,7 @@ const readAccount = async (sql: Sql, self: string, accountId: string): Promise<O
     sessions: [...sessions],
     recoveryCodes,
     passkeys,
+    identities,
     matches: matches.map((match) => ({ ...match, seats: [...match.seats] })),
     events: [...events],
     campaigns: [...campaigns],

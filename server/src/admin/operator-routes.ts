@@ -177,7 +177,7 @@ const actRoutes = (desk: OperatorDesk): readonly Route[] => [
     method: 'POST',
     path: '/operator/accounts/:id/revoke',
     summary: 'End all sessions of an account',
-    description: `For operators: recovery codes and passkeys stay valid. ${BOUNDED}`,
+    description: `For operators: recovery codes, passkeys and identities stay valid. ${BOUNDED}`,
     tag: TAG,
     auth: 'required',
     bound: acting,

@@ -161,9 +161,15 @@ test('an operator finds an account, sees what it is, and acts; each act is on re
   expect((await read<FoundAccounts>(olga, '/operator/accounts?name=NABELL')).items).toMatchObject([
     { id: anna.accountId, name: 'Annabella', ban: null },
   ]);
+  await server.database.clients.use(
+    (sql) => sql`
+      insert into identity (account_id, issuer, hash)
+      values (${anna.accountId}, 'https://login.example', sha256('of Anna'))`,
+  );
   const path = `/operator/accounts/${anna.accountId}`;
   const account = await read<OperatorAccount>(olga, path);
   expect(account).toMatchObject({ isOperator: false, sessions: [{ number: 1 }], acts: [] });
+  expect(account).toMatchObject({ recoveryCodes: 0, passkeys: 0, identities: 1 });
   // An operator who plays is not told who waits for an opponent.
   expect(account).not.toHaveProperty('queues');
 

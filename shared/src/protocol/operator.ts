@@ -122,6 +122,7 @@ export const operatorAccountSchema = foundAccountSchema.extend({
   ),
   recoveryCodes: countSchema,
   passkeys: countSchema,
+  identities: countSchema,
   /** Matches that are not over. */
   matches: z.array(
     z.object({

@@ -55,8 +55,8 @@ const en = {
   sessions: 'Where it is signed in',
   unknownDevice: 'Unknown device',
   used: (time: string) => `last used ${time}`,
-  waysBack: (codes: number, passkeys: number) =>
-    `Ways back: ${String(codes)} ${codes === 1 ? 'recovery code' : 'recovery codes'}, ${String(passkeys)} ${passkeys === 1 ? 'passkey' : 'passkeys'}.`,
+  waysBack: (codes: number, passkeys: number, identities: number) =>
+    `Ways back: ${String(codes)} ${codes === 1 ? 'recovery code' : 'recovery codes'}, ${String(passkeys)} ${passkeys === 1 ? 'passkey' : 'passkeys'}, ${String(identities)} ${identities === 1 ? 'identity' : 'identities'}.`,
   matches: 'Matches that are not over',
   statuses: { lobby: 'not begun', live: 'under way' },
   free: 'free',
@@ -193,8 +193,8 @@ const de: Widened<typeof en> = {
   sessions: 'Wo es angemeldet ist',
   unknownDevice: 'Unbekanntes Gerät',
   used: (time) => `zuletzt benutzt ${time}`,
-  waysBack: (codes, passkeys) =>
-    `Wege zurück: ${String(codes)} ${codes === 1 ? 'Wiederherstellungscode' : 'Wiederherstellungscodes'}, ${String(passkeys)} ${passkeys === 1 ? 'Passkey' : 'Passkeys'}.`,
+  waysBack: (codes, passkeys, identities) =>
+    `Wege zurück: ${String(codes)} ${codes === 1 ? 'Wiederherstellungscode' : 'Wiederherstellungscodes'}, ${String(passkeys)} ${passkeys === 1 ? 'Passkey' : 'Passkeys'}, ${String(identities)} ${identities === 1 ? 'Identität' : 'Identitäten'}.`,
   matches: 'Partien, die nicht vorbei sind',
   statuses: { lobby: 'noch nicht begonnen', live: 'läuft' },
   free: 'frei',
