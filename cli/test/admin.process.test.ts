@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { CLOSE_CODES, type Match } from '@penance/shared';
+import { CLOSE_CODES, type Match, type OperatorOverview } from '@penance/shared';
 import { guest, withToken } from '../../server/test/support/api.ts';
 import { joinRaw } from '../../server/test/support/raw-room.ts';
 import { serverProcess } from '../../server/test/support/server-process.ts';
+import { until } from '../../server/test/support/until.ts';
 import { spoken, type Spoken } from './spoken.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'penance-admin-'));
@@ -55,6 +56,28 @@ test('a ban reaches every process', async () => {
       code: 0,
     });
     for (const room of rooms) expect(await room.closed).toBe(CLOSE_CODES.banned);
+  } finally {
+    await other.end('SIGTERM');
+    await other.remove();
+  }
+});
+
+test('an operator sees by web which processes serve, which is about to end, and when it is gone', async () => {
+  const other = await serverProcess({ DATA_DIR: folder, STOP_NOTICE: '3' });
+  try {
+    await other.start();
+    const olga = await guest(server, 'Olga');
+    await admin('operator', olga.accountId);
+    const leaving = async (): Promise<readonly boolean[]> => {
+      const { body } = await olga.call<OperatorOverview>('GET', '/operator/overview');
+      return body.processes.map(({ isLeaving }) => isLeaving);
+    };
+    await until(leaving, (all) => all.length === 2);
+    expect(await leaving()).toEqual([false, false]);
+    const ended = other.end('SIGTERM');
+    await until(leaving, (all) => all.includes(true));
+    await ended;
+    expect(await leaving()).toEqual([false]);
   } finally {
     await other.end('SIGTERM');
     await other.remove();
