@@ -109,3 +109,10 @@ test('an event can be read without an account, and its view for a stream has no 
   expect(await page.evaluate(`localStorage.getItem('penance.token')`)).toBeNull();
   expect(complaints).toEqual([]);
 });
+
+test('an event without players shows no heading with nothing below it', async () => {
+  const { page } = await place.visit();
+  await openEvent(page, place.url);
+  await page.getByRole('heading', { name: 'Players' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Byes and forbidden pairs' }).count()).toBe(0);
+});

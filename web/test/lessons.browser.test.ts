@@ -82,3 +82,18 @@ test('the chronicle opens the target number of an enemy, and says what dice do; 
   await page.locator('.sheet.foe [role="tooltip"]:popover-open').first().waitFor();
   expect(complaints).toEqual([]);
 });
+
+test.each([
+  [800, 600],
+  [844, 390],
+])('a lesson can be read in a window of %d x %d', async (width, height) => {
+  const { page } = await place.visit({ width, height });
+  await page.goto(`${place.url}/lesson/1`);
+  const text = page.locator('p[data-step]');
+  await text.waitFor();
+  const isRead = await text.evaluate((node) => {
+    const { left, top } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + 8, top + 8));
+  });
+  expect(isRead).toBe(true);
+});

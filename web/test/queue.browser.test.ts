@@ -27,6 +27,7 @@ test('two players find each other in a queue, and the ratings show who won', asy
   const [first, second] = [await place.visit(), await place.visit({ language: 'de' })];
   await lookFor(first.page, 'Anselm Bell');
   await first.page.waitForSelector('[data-search]');
+  await first.page.getByText('Nobody else is waiting yet.').waitFor();
   // A reloaded page keeps its place in the queue.
   await first.page.reload();
   await first.page.waitForSelector('[data-search] [data-waited]');

@@ -11,6 +11,12 @@ const en = {
     scenario: 'Duel for a place, drawn by lot',
   },
   rated: 'Rated: the result changes your rating',
+  othersHere: (count: number) =>
+    count <= 0
+      ? 'Nobody else is waiting yet.'
+      : count === 1
+        ? '1 other player is waiting.'
+        : `${String(count)} other players are waiting.`,
   waitingHere: (count: number) =>
     count === 1 ? '1 player is waiting.' : `${String(count)} players are waiting.`,
   start: 'Look for a match',
@@ -37,6 +43,12 @@ const de: QueueTexts = {
     scenario: 'Duell um einen Ort, den das Los bestimmt',
   },
   rated: 'Gewertet: das Ergebnis ändert deine Wertung',
+  othersHere: (count) =>
+    count <= 0
+      ? 'Sonst wartet noch niemand.'
+      : count === 1
+        ? '1 anderer Spieler wartet.'
+        : `${String(count)} andere Spieler warten.`,
   waitingHere: (count) => (count === 1 ? '1 Spieler wartet.' : `${String(count)} Spieler warten.`),
   start: 'Partie suchen',
   searching: 'Ein Gegner wird gesucht',
