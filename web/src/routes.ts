@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, Load>> = {
   '/queue': () => import('./pages/Queue.svelte'),
   '/tables': () => import('./pages/Tables.svelte'),
   '/events': () => import('./pages/Events.svelte'),
+  '/events/import': () => import('./pages/ImportEvent.svelte'),
   '/events/new': () => import('./pages/NewEvent.svelte'),
   '/event/:id': () => import('./pages/EventPage.svelte'),
   '/campaigns': () => import('./pages/Campaigns.svelte'),

@@ -116,3 +116,50 @@ test('an event without players shows no heading with nothing below it', async ()
   await page.getByRole('heading', { name: 'Players' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Byes and forbidden pairs' }).count()).toBe(0);
 });
+
+/** An event of another program after its first round. */
+const REPORT = [
+  '012 Club evening',
+  'XXR 3',
+  ...[
+    ['1', 'Ada Lovelace', '1.0', '     2 w 1'],
+    ['2', 'Bertha Brandt', '0.0', '     1 b 0'],
+  ].map(
+    ([number = '', name = '', points = '', cells = '']) =>
+      `001 ${number.padStart(4)}      ${name.padEnd(66)}${points.padStart(4)} ${number.padStart(4)}${cells}`,
+  ),
+].join('\n');
+
+test('an organiser takes an event over from its report and seats its players', async () => {
+  const host = await place.visit();
+  await host.page.goto(`${place.url}/events/import`);
+  const file = (text: string) => ({ name: 'event.trf', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await host.page.setInputFiles('input[type="file"]', file('no report'));
+  await host.page.click('form button.main');
+  await host.page.getByRole('alert').waitFor();
+  await host.page.setInputFiles('input[type="file"]', file(REPORT));
+  await host.page.click('form button.main');
+  await host.page.waitForURL(/\/event\//);
+  await host.page.getByRole('heading', { name: 'Club evening' }).waitFor();
+
+  const ada = await place.visit();
+  await ada.page.goto(`${place.url}/events`);
+  await ada.page.fill('input[autocomplete="nickname"]', 'Ada');
+  await ada.page.click('form button.main');
+  await ada.page.waitForSelector('a[href="/events/import"]');
+  await ada.page.goto(`${place.url}/account`);
+  const ownPage = await ada.page.locator('a[href^="/player/"]').first().getAttribute('href');
+  await host.page.click('[data-do="seat"]');
+  await host.page.fill('[data-field="reason"]', 'She is here.');
+  await host.page.fill('[data-field="player"]', 'Ada');
+  await host.page.click('dialog form button.main');
+  await host.page.locator('dialog [role="alert"]').waitFor();
+  await host.page.fill('[data-field="player"]', `${place.url}${ownPage ?? ''}`);
+  await host.page.click('dialog form button.main');
+  await host.page.waitForSelector('dialog', { state: 'detached' });
+  await host.page.getByText('Log of host and referees').click();
+  await host.page.getByText('Ada Lovelace has a player now.').waitFor();
+  await host.page.click('[data-do="seat"]');
+  expect(await host.page.locator('dialog option').allInnerTexts()).toEqual(['Bertha Brandt']);
+  expect([...ada.complaints]).toEqual([]);
+});

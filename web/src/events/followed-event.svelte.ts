@@ -123,3 +123,9 @@ export class FollowedEvent {
     this.#isReading = false;
   }
 }
+
+/** Those whom a report has brought, and who have no player yet. */
+export const entrantsAlone = ({ entrants }: Tournament['state']): readonly EventEntrant[] =>
+  entrants.filter(
+    ({ players, status }) => players.length === 0 && ['waiting', 'registered', 'playing'].includes(status),
+  );
