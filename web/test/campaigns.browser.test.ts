@@ -144,3 +144,17 @@ test('a double click goes on by one step, without an error', async () => {
   expect(await page.locator('[role="alert"]').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+test('pilots and caskets come with a name, so that a first mission takes no typing', async () => {
+  const { page } = await place.visit({ language: 'de', width: 390, height: 844 });
+  await openCampaign(page, place.url);
+  await page.locator('[data-form="pilot"] input').waitFor();
+  await send(page, 'pilot');
+  await page.getByText('Agnes', { exact: true }).waitFor();
+  await send(page, 'casket');
+  await page.getByText('Nachtwache', { exact: true }).waitFor();
+  expect(await page.locator('[data-form="pilot"] input').inputValue()).toBe('Berthold');
+  expect(await page.locator('[data-form="casket"] input').inputValue()).toBe('Alter Gram');
+  await page.click('[data-do="end-step"]');
+  await page.locator('[data-form="plan"] select').waitFor();
+});
