@@ -14,6 +14,7 @@ const PAGES = [
   '/tables',
   '/ratings',
   '/events',
+  '/events/import',
   '/events/new',
   '/campaigns',
   '/cards',

@@ -20,7 +20,8 @@ export const buryDead = (clients: Clients, self: string): Promise<readonly strin
       with dead as (
         delete from process
         where owner <> ${self}
-          and greatest(heard_at, pg_postmaster_start_time()) + unserved_between(heard_at, clock_timestamp())
+          and greatest(heard_at, pg_postmaster_start_time())
+            + unserved_between(greatest(heard_at, pg_postmaster_start_time()), clock_timestamp())
             < clock_timestamp() - ${SILENCE_MOST_MS} * interval '1 millisecond'
           and pg_try_advisory_xact_lock(${ADVISORY_LOCKS.process}::integer, number)
         returning owner
