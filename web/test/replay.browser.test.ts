@@ -89,6 +89,9 @@ test('a transcript that was changed afterwards is not accepted', async () => {
   });
   await page.click('[data-do="replay"]');
   await page.waitForSelector('[data-where]');
+  // From its end there is a way on.
+  await page.keyboard.press('End');
+  expect(await page.locator('.result a').getAttribute('href')).toBe('/play');
   await page.click('[data-do="dice"]');
   await page.click('[data-do="verify"]');
   await page.waitForSelector('[data-verified="differs"]');

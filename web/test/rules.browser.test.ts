@@ -14,6 +14,8 @@ test.each([
   async (language, only, title, option) => {
     const { page, complaints } = await place.visit({ language, width: 390, height: 844 });
     await page.goto(`${place.url}/rules`);
+    // “Help” of the bar leads here, also for who has not played yet.
+    await page.locator('.lead a[href="/learn"]').waitFor();
     const shown = page.locator('[data-clause]');
     await page.fill('input[type="search"]', 'dice blocked reroll');
     await page.locator('[data-clause="9.2-8"]').waitFor();

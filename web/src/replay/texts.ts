@@ -32,6 +32,7 @@ const en = {
   dice: 'Dice',
   handOf: (name: string) => `Hand of ${name}`,
   noCards: 'no cards',
+  again: 'Face a machine',
   hear: (said: number) => `Show what was said: ${counted(said, 'phrase', 'phrases')}`,
   torn: 'The record does not add up from here on. The check of the dice says what is wrong.',
   winner: (names: string, _: number, rounds: number) =>
@@ -125,6 +126,7 @@ const de: Widened<typeof en> = {
   dice: 'Würfel',
   handOf: (name) => `Hand von ${name}`,
   noCards: 'keine Karten',
+  again: 'Gegen eine Maschine',
   hear: (said) => `Zeigen, was gesagt wurde: ${counted(said, 'Satz', 'Sätze')}`,
   torn: 'Ab hier geht die Aufzeichnung nicht auf. Die Prüfung der Würfel sagt, was falsch ist.',
   winner: (names, count, rounds) =>
