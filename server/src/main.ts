@@ -2,20 +2,11 @@ import { ENGINE_REVISION } from '@penance/shared';
 import type { RunningServer } from './app/create-server.ts';
 import { createServer } from './app/create-server.ts';
 import { misspeltSettings, readConfig } from './platform/config/config.ts';
-import { DatabaseUnavailable } from './platform/database/database-unavailable.ts';
-import { MigrationRefused } from './platform/database/migrate.ts';
 import { createLog } from './platform/log/log.ts';
 import { createNotify } from './platform/log/notices.ts';
 import { settingsText } from './app/settings-text.ts';
-import type { StartProblem } from './platform/config/start-refused.ts';
-import { StartRefused } from './platform/config/start-refused.ts';
+import { operatorProblems } from './platform/config/start-refused.ts';
 import { stopOnce } from './app/stop-once.ts';
-
-/** Errors that the operator can fix are printed as one line; anything else is a bug and is printed with its stack. */
-const problemsIn = (error: unknown): readonly StartProblem[] => {
-  if (error instanceof StartRefused) return error.problems;
-  return error instanceof DatabaseUnavailable || error instanceof MigrationRefused ? [error] : [];
-};
 
 const welcome = ({ url, database }: RunningServer): string =>
   [
@@ -56,8 +47,9 @@ const start = async (): Promise<void> => {
   process.stdout.write(welcome(server));
 };
 
+/** Errors that the operator can fix are printed as one line; anything else is a bug and is printed with its stack. */
 const refuse = (error: unknown): void => {
-  const problems = problemsIn(error);
+  const problems = operatorProblems(error);
   process.stderr.write(
     problems.length > 0
       ? problems.map(({ code, message }) => `Penance cannot start: ${message} (${code})\n`).join('')

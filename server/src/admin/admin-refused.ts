@@ -1,3 +1,5 @@
+import { OperatorRefusal } from '../platform/base/operator-refusal.ts';
+
 /** Why an act of an operator is refused. Stable: scripts may switch on them. */
 export const ADMIN_CODES = [
   'adminDatabase',
@@ -22,12 +24,6 @@ export const ADMIN_CODES = [
 export type AdminCode = (typeof ADMIN_CODES)[number];
 
 /** The command was understood and not carried out: nothing has changed. The message is one line for the operator. */
-export class AdminRefused extends Error {
+export class AdminRefused extends OperatorRefusal<AdminCode> {
   override readonly name = 'AdminRefused';
-  readonly code: AdminCode;
-
-  constructor(code: AdminCode, message: string) {
-    super(message);
-    this.code = code;
-  }
 }

@@ -1,10 +1,4 @@
-/** One reason why the server cannot start, for the operator. */
-export interface StartProblem {
-  /** Stable, as documented in docs/operating.md. */
-  readonly code: string;
-  /** One line, which names the setting. */
-  readonly message: string;
-}
+import { OperatorRefusal, type OperatorProblem } from '../base/operator-refusal.ts';
 
 export type StartCode =
   | 'settingInvalid'
@@ -16,12 +10,12 @@ export type StartCode =
   | 'redisUnavailable'
   | 'packsUnusable';
 
-/** The server cannot start, and the operator can fix the cause. */
+/** The server cannot start, for one reason or several; each message names its setting. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
-  readonly problems: readonly StartProblem[];
+  readonly problems: readonly OperatorProblem[];
 
-  constructor(problems: readonly (StartProblem & { readonly code: StartCode })[], options?: ErrorOptions) {
+  constructor(problems: readonly (OperatorProblem & { readonly code: StartCode })[], options?: ErrorOptions) {
     super(problems.map(({ message }) => message).join('\n'), options);
     this.problems = problems;
   }
@@ -29,3 +23,9 @@ export class StartRefused extends Error {
 
 export const startRefused = (code: StartCode, message: string, cause?: unknown): StartRefused =>
   new StartRefused([{ code, message }], { cause });
+
+/** What the operator is told of an error; nothing of one that is a bug. */
+export const operatorProblems = (error: unknown): readonly OperatorProblem[] => {
+  if (error instanceof StartRefused) return error.problems;
+  return error instanceof OperatorRefusal ? [error] : [];
+};

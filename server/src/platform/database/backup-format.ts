@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OperatorRefusal } from '../base/operator-refusal.ts';
 
 /** Why a back-up or a restore was refused; the codes are stable. */
 export type BackupCode =
@@ -22,14 +23,8 @@ export type BackupCode =
   | 'restoreFailed';
 
 /** The message is one line for the operator. */
-export class BackupRefused extends Error {
+export class BackupRefused extends OperatorRefusal<BackupCode> {
   override readonly name = 'BackupRefused';
-  readonly code: BackupCode;
-
-  constructor(code: BackupCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }
 
 /**

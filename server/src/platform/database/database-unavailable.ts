@@ -1,3 +1,5 @@
+import { OperatorRefusal } from '../base/operator-refusal.ts';
+
 export type UnavailableCode =
   /** DATABASE_URL is not a valid URL of a PostgreSQL database. */
   | 'databaseUrlInvalid'
@@ -15,12 +17,6 @@ export type UnavailableCode =
   | 'embeddedFailed';
 
 /** The server cannot start without a database; the message is one line for the operator. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends OperatorRefusal<UnavailableCode> {
   override readonly name = 'DatabaseUnavailable';
-  readonly code: UnavailableCode;
-
-  constructor(code: UnavailableCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

@@ -8,18 +8,13 @@ import type { PostgresAddress, Sql } from './client.ts';
 import { Clients } from './clients.ts';
 import { isConnectionLost } from './database-errors.ts';
 import { errorMessage, hasMember } from '../base/errors.ts';
+import { OperatorRefusal } from '../base/operator-refusal.ts';
 
 export type MigrationCode = 'migrationMisnamed' | 'migrationChanged' | 'migrationFailed' | 'databaseAhead';
 
 /** The database and the migration files do not match; the message is one line for the operator. */
-export class MigrationRefused extends Error {
+export class MigrationRefused extends OperatorRefusal<MigrationCode> {
   override readonly name = 'MigrationRefused';
-  readonly code: MigrationCode;
-
-  constructor(code: MigrationCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }
 
 type Migration = {
