@@ -173,15 +173,5 @@ export const de: Messages = {
     home: 'Start',
     verify: 'Würfel prüfen',
     verifying: 'Jeder Würfel wird neu berechnet …',
-    verified: (dice, shuffles) =>
-      `Bewiesen: Niemand konnte sich die Würfel aussuchen. ${dice} Würfel und ${shuffles} Mischungen hat dieser Browser neu berechnet.`,
-    notVerified: {
-      consistent:
-        'Die Aufzeichnung stimmt mit sich selbst überein, aber dieser Browser hat zu wenig von der Partie behalten, um ihre Würfel zu beweisen.',
-      unknownRules: 'Nicht bewiesen: Dieser Browser hat die Regeln nicht, die die Aufzeichnung nennt.',
-      differs: 'Nicht bewiesen: Die Aufzeichnung passt nicht zu dem, was versprochen war.',
-    },
-    howText:
-      'Vor der Partie zeigte der Server ein Siegel über sein Geheimnis und die Aufstellung, dann gab dein Browser eine eigene Zahl dazu. Alle Würfe folgen aus beiden Zahlen. Nun liegt das Geheimnis offen, und dein Browser hat jeden Würfel noch einmal geworfen.',
   },
 };

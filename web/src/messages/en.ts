@@ -175,15 +175,5 @@ export const en = {
     home: 'Home',
     verify: 'Verify the dice',
     verifying: 'Computing every die again …',
-    verified: (dice: number, shuffles: number) =>
-      `Proved: nobody could choose the dice. ${dice} dice and ${shuffles} shuffles were computed again in this browser.`,
-    notVerified: {
-      consistent:
-        'The record agrees with itself, but this browser kept too little of the match to prove its dice.',
-      unknownRules: 'Not proved: this browser does not have the rules that the record names.',
-      differs: 'Not proved: the record does not fit what was promised.',
-    },
-    howText:
-      'Before the match the server showed a seal over its secret and the set-up, then your browser added a number of its own. All dice follow from both numbers. Now the secret is out, and your browser has thrown every die again.',
   },
 } as const;

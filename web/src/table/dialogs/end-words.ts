@@ -39,6 +39,16 @@ const en = {
   rating: (before: number, after: number, change: string) => `Rating: ${before} → ${after} (${change})`,
   ratingOpen: 'Your new rating is being worked out …',
   another: 'Another machine',
+  verified: (dice: number, shuffles: number) =>
+    `Proved: nobody could choose the dice. ${dice} dice and ${shuffles} shuffles were computed again in this browser.`,
+  notVerified: {
+    consistent:
+      'The record agrees with itself, but this browser kept too little of the match to prove its dice.',
+    unknownRules: 'Not proved: this browser does not have the rules that the record names.',
+    differs: 'Not proved: the record does not fit what was promised.',
+  },
+  howText:
+    'Before the match the server showed a seal over its secret and the set-up, then your browser added a number of its own. All dice follow from both numbers. Now the secret is out, and your browser has thrown every die again.',
 } as const;
 
 const de: Widened<typeof en> = {
@@ -74,6 +84,16 @@ const de: Widened<typeof en> = {
   rating: (before, after, change) => `Wertung: ${before} → ${after} (${change})`,
   ratingOpen: 'Deine neue Wertung wird berechnet …',
   another: 'Eine andere Maschine',
+  verified: (dice, shuffles) =>
+    `Bewiesen: Niemand konnte sich die Würfel aussuchen. ${dice} Würfel und ${shuffles} Mischungen hat dieser Browser neu berechnet.`,
+  notVerified: {
+    consistent:
+      'Die Aufzeichnung stimmt mit sich selbst überein, aber dieser Browser hat zu wenig von der Partie behalten, um ihre Würfel zu beweisen.',
+    unknownRules: 'Nicht bewiesen: Dieser Browser hat die Regeln nicht, die die Aufzeichnung nennt.',
+    differs: 'Nicht bewiesen: Die Aufzeichnung passt nicht zu dem, was versprochen war.',
+  },
+  howText:
+    'Vor der Partie zeigte der Server ein Siegel über sein Geheimnis und die Aufstellung, dann gab dein Browser eine eigene Zahl dazu. Alle Würfe folgen aus beiden Zahlen. Nun liegt das Geheimnis offen, und dein Browser hat jeden Würfel noch einmal geworfen.',
 };
 
 export const endWords = spoken<Widened<typeof en>>({ en, de });
