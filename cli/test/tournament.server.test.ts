@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
-import { resolveRuleset, sampleDecksFor } from '@penance/shared';
+import { resolveRuleset, sampleDecksFor, SKIRMISHES } from '@penance/shared';
 import { testServer } from './during-tests.ts';
 import { spoken } from './spoken.ts';
 
@@ -11,7 +11,9 @@ const server = testServer({ MESSAGES_PER_SECOND: '100000' });
 
 interface Report {
   readonly tournament: string;
-  readonly rounds: readonly { readonly pairings: readonly { readonly winner: string | null }[] }[];
+  readonly rounds: readonly {
+    readonly pairings: readonly { readonly winner: string | null; readonly matches: readonly string[] }[];
+  }[];
   readonly standings: readonly { readonly name: string }[];
 }
 
@@ -41,6 +43,20 @@ describe('an event of bots', () => {
     expect(table.out.trimEnd().split('\r\n')).toHaveLength(4);
     const none = await spoken(`tournament export ${id} --as trf ${at}`);
     expect(none).toMatchObject({ code: 1, notes: expect.stringContaining('single-elimination') });
+  });
+
+  it('plays every game for what a scenario demands, on its map', async () => {
+    const at = `--url ${server.url}`;
+    const { code, out, notes } = await spoken(
+      `tournament run --bots --players 2 --rounds 1 --ruleset arena --scenario bridge ${at} --json`,
+    );
+    expect({ code, notes }).toEqual({ code: 0, notes: '' });
+    const { tournament, rounds } = JSON.parse(out) as Report;
+    const host = await PenanceClient.connect(server.url, { name: 'Onlooker' });
+    const { state } = await host.tournaments.info(tournament);
+    expect(state.settings.scenario).toBe('bridge');
+    const match = rounds[0]?.pairings[0]?.matches[0] ?? '';
+    expect(await host.matches.info(match)).toMatchObject({ map: { id: SKIRMISHES.bridge.map } });
   });
 
   it('takes commands of an account that is kept', async () => {
@@ -89,6 +105,8 @@ describe('an event of bots', () => {
     ['tournament show x', 'needs --url'],
     [`${play} --rounds 3`, '--rounds is for --format swiss'],
     [`${play} --best-of 2`, 'bestOf'],
+    [`${play} --scenario chess`, 'no scenario "chess"'],
+    [`${play} --scenario bridge --map ruins`, '--scenario has a map of its own'],
     [`${play} --as csv`, 'tournament run takes no --as'],
     [`${play} --minutes 3`, '--minutes is for --format arena'],
     ['tournament show x --url http://x --as csv', 'tournament show takes no --as'],

@@ -7,6 +7,7 @@ import type {
   Match,
   Overrides,
   PresetId,
+  SkirmishId,
   SpectatorDelay,
 } from '@penance/shared';
 import {
@@ -20,6 +21,7 @@ import {
   PRESETS,
   readDeckCode,
   resolveRuleset,
+  SKIRMISH_IDS,
   spectatorDelaySchema,
 } from '@penance/shared';
 import type { GivenArguments, OptionSpecs } from './command.ts';
@@ -49,6 +51,14 @@ export const matchOptions = {
   map: { value: 'ID', summary: `${MAP_IDS.join(', ')}, or one of a pack (open)` },
   url: { value: 'URL', summary: 'a running server (by default a temporary one, whose data are deleted)' },
 } as const satisfies OptionSpecs;
+
+/** The scenario named, if there is one; it excludes a map. */
+export const scenarioFrom = (given: GivenArguments): SkirmishId | undefined => {
+  const name = given.text('scenario');
+  if (name === undefined) return undefined;
+  if (given.has('map')) throw new UsageError('--scenario has a map of its own');
+  return oneOfNames('scenario', name, SKIRMISH_IDS);
+};
 
 /** Edition and map in the form a server expects. */
 export interface MatchChoice {

@@ -1,4 +1,4 @@
-import type { CardPack, Overrides, PresetId, SkirmishId } from '@penance/shared';
+import type { CardPack, Overrides, PresetId } from '@penance/shared';
 import {
   MAP_IDS,
   MEASURED_MAP_IDS,
@@ -9,6 +9,7 @@ import {
 } from '@penance/shared';
 import type { GivenArguments, OptionSpecs } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
+import { scenarioFrom } from '../arguments/match-options.ts';
 import { oneOfNames } from '../arguments/read-arguments.ts';
 import { mapsFrom, packOption, packsFrom } from '../arguments/read-packs.ts';
 import { overridesFrom } from '../arguments/read-overrides.ts';
@@ -83,13 +84,6 @@ export const runsFrom = async (given: GivenArguments): Promise<readonly LabRun[]
       };
     }),
   );
-};
-
-const scenarioFrom = (given: GivenArguments): SkirmishId | undefined => {
-  const name = given.text('scenario');
-  if (name === undefined) return undefined;
-  if (given.has('map')) throw new UsageError('--scenario has a map of its own');
-  return oneOfNames('scenario', name, SKIRMISH_IDS);
 };
 
 /** Two teams of so many seats, one after the other. */

@@ -5,7 +5,7 @@ import { FORMATS, FRAMES, standings, tournamentSettingsSchema } from '@penance/s
 import type { GivenArguments } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { MatchChoice } from '../arguments/match-options.ts';
-import { botFrom, deckListFor, factionsWith, matchChoice } from '../arguments/match-options.ts';
+import { botFrom, deckListFor, factionsWith, matchChoice, scenarioFrom } from '../arguments/match-options.ts';
 import { oneOfNames, wholeNumber } from '../arguments/read-arguments.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { withServer } from '../throw-away-server.ts';
@@ -89,6 +89,7 @@ const settingsFrom = (
     bestOf: wholeNumber(given, 'best-of', { otherwise: 1, least: 1, most: 7 }),
     ruleset,
     maps: [map],
+    scenario: scenarioFrom(given),
     spectatorDelay,
   };
   const parsed = tournamentSettingsSchema.safeParse(wanted);

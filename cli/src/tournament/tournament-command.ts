@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PenanceClient } from '@penance/client-sdk';
 import type { TournamentCommandInput, TournamentState } from '@penance/shared';
-import { BOT_IDS, FORMATS, printable, tournamentCommandSchema } from '@penance/shared';
+import { BOT_IDS, FORMATS, printable, SKIRMISH_IDS, tournamentCommandSchema } from '@penance/shared';
 import type { Command, GivenArguments, OptionSpecs } from '../arguments/command.ts';
 import { CommandFailed, UsageError } from '../arguments/command.ts';
 import { placeOf } from '../arguments/called-from.ts';
@@ -27,6 +27,10 @@ const runOptions = {
   name: { value: 'TEXT', summary: 'name of the event' },
   bot: { value: 'BOT', summary: `${BOT_IDS.join(', ')} (heuristic)` },
   ...matchOptions,
+  scenario: {
+    value: 'NAME',
+    summary: `${SKIRMISH_IDS.join(', ')}: what both sides of every game have to do, on its map`,
+  },
   seed: { value: 'N', summary: 'seed of the bots’ random choices (1); the server draws dice and lots' },
   seconds: { value: 'N', summary: 'give up after this many seconds (3600)' },
 } as const satisfies OptionSpecs;
