@@ -1,8 +1,21 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { concede } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
 import { playByClicks } from './play-by-clicks.ts';
 
 const place = openPlace();
+
+/** Whether nothing covers an element at its corners, and all of it is within the window. */
+const isInSight = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const corners = [
+      [left + 3, top + 3],
+      [right - 3, bottom - 3],
+    ] as const;
+    return corners.every(([x, y]) => node.contains(node.ownerDocument.elementFromPoint(x, y)));
+  });
 
 test.each(['en', 'de'] as const)(
   'the guide leads a new user through a whole first match (%s)',
@@ -45,15 +58,29 @@ test('on a phone each text of the guide can be dismissed without scrolling', asy
   await page.click('form button.main');
   const told = page.locator('[data-guide]');
   await told.waitFor();
-  const isInSight = (): Promise<boolean> =>
-    page.evaluate(`(() => {
-      const { left, right, top, bottom } = document.querySelector('[data-guide]').getBoundingClientRect();
-      const corners = [[left + 3, top + 3], [right - 3, bottom - 3]];
-      return corners.every(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-guide]'));
-    })()`);
-  expect(await isInSight()).toBe(true);
+  expect(await isInSight(page, '[data-guide]')).toBe(true);
   await told.click();
   await page.click('[data-intent="keep"]');
   await page.waitForSelector('[data-guide="move"]');
-  expect(await isInSight()).toBe(true);
+  expect(await isInSight(page, '[data-guide]')).toBe(true);
+});
+
+test.each([
+  [390, 844],
+  [1366, 768],
+])('at %i x %i the guide goes on after the end, and leads to the next match', async (width, height) => {
+  const { page, complaints } = await place.visit({ language: 'de', width, height });
+  await page.goto(`${place.url}/learn`);
+  await page.click('form button.main');
+  await page.locator('[data-guide]').click();
+  await page.click('[data-intent="keep"]');
+  await concede(page);
+  await page.waitForSelector('div.end');
+  const told = page.locator('[data-guide]');
+  while ((await told.getAttribute('data-guide')) !== 'end') await told.click();
+  for (const seen of ['[data-guide]', '.guide a[href="/play"]', '.guide a[href="/invite"]'])
+    expect({ seen, isInSight: await isInSight(page, seen) }).toEqual({ seen, isInSight: true });
+  await page.click('.guide a[href="/invite"]');
+  await page.waitForURL(`${place.url}/invite`);
+  expect(complaints).toEqual([]);
 });

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
 
 const en = {
   title: 'Notifications',
-  text: 'While no page is open, this browser can tell you what waits for you. A click opens the match.',
+  text: 'While no page is open, this browser can tell you what waits for you. The notification leads to the match.',
   cannot:
     'This browser cannot notify you. On an iPhone or iPad, add this page to the home screen and open it from there.',
   forbidden: 'This browser forbids notifications from this page. Allow them in its settings for the page.',
@@ -29,7 +29,7 @@ const en = {
 
 const de: Widened<typeof en> = {
   title: 'Benachrichtigungen',
-  text: 'Auch wenn keine Seite offen ist, kann dieser Browser dir sagen, was auf dich wartet. Ein Klick öffnet die Partie.',
+  text: 'Auch wenn keine Seite offen ist, kann dieser Browser dir sagen, was auf dich wartet. Die Benachrichtigung führt zur Partie.',
   cannot:
     'Dieser Browser kann dich nicht benachrichtigen. Auf iPhone und iPad: Leg die Seite auf den Startbildschirm und öffne sie von dort.',
   forbidden:

@@ -14,7 +14,7 @@ const en = {
     },
     move: {
       title: 'Moving',
-      text: 'Teal hexes are in reach; the number is what the way costs in SP. Amber ones cost more than you have: the rest would be paid with cards of your hand. Click a hex, then confirm. End your turn when you are done.',
+      text: 'Teal hexes are in reach; the number is what the way costs in SP. Amber ones cost more than you have: the rest would be paid with cards of your hand. Choose a hex, then confirm. End your turn when you are done.',
     },
     facing: {
       title: 'Mind where you look',
@@ -22,19 +22,19 @@ const en = {
     },
     attack: {
       title: 'Strike',
-      text: 'An enemy is in range. Cards with a bright rim can be played: click an attack, then a part of the enemy on its sheet. Or the marked casket.',
+      text: 'An enemy is in range. Cards with a bright rim can be played: choose an attack, then a part of the enemy on its sheet. Or the marked casket.',
     },
     aim: {
       title: 'Choose where',
-      text: 'The side that you strike at says what is hit; naming a part costs 1 SP more. An arm that is broken cannot strike, a broken chassis ends the fight. Point at a part to see its odds; click it to strike.',
+      text: 'The side that you strike at says what is hit; naming a part costs 1 SP more. An arm that is broken cannot strike, a broken chassis ends the fight. Point at a part to see its odds, and click to strike; with a finger, tap it, then confirm.',
     },
     reaction: {
       title: 'You are hit',
-      text: 'Cards marked R answer a blow, for nothing. Click one that can be played, or let it pass.',
+      text: 'Cards marked R answer a blow, for nothing. Choose one that can be played, or let it pass.',
     },
     absorb: {
       title: 'What do you give up?',
-      text: 'Each point of damage is a card. Click cards of your hand to lose them, or let them come from the draw pile unseen. A weapon card lost marks the part that was hit.',
+      text: 'Each point of damage is a card, from a blow, from Strain or as a price that you pay yourself. Choose cards of your hand, or let them come from the draw pile unseen. A weapon card lost to a blow marks the part that was hit; to Strain or a price, your right arm.',
     },
     dice: {
       title: 'The dice',
@@ -54,7 +54,7 @@ const en = {
     },
     wounds: {
       title: 'The pilot bleeds',
-      text: 'Wounds stay to the end of the match, and each one hinders. Three wounds too many, and the pilot is gone.',
+      text: 'Wounds stay to the end of the match, and most of them hinder. The tenth kills the pilot: that side has lost.',
     },
     end: {
       title: 'That was a duel',
@@ -88,7 +88,7 @@ const de: Widened<typeof en> = {
     },
     aim: {
       title: 'Wähle, wohin',
-      text: 'Die Seite, auf die du schlägst, sagt, was getroffen wird; ein Bauteil zu nennen kostet 1 SP mehr. Ein zerstörter Arm schlägt nicht mehr, ein zerstörtes Chassis beendet den Kampf. Zeige auf ein Bauteil, um die Aussichten zu sehen; ein Klick schlägt zu.',
+      text: 'Die Seite, auf die du schlägst, sagt, was getroffen wird; ein Bauteil zu nennen kostet 1 SP mehr. Ein zerstörter Arm schlägt nicht mehr, ein zerstörtes Chassis beendet den Kampf. Zeige auf ein Bauteil, um die Aussichten zu sehen, und klicke, um zuzuschlagen; mit dem Finger: antippen, dann bestätigen.',
     },
     reaction: {
       title: 'Du wirst getroffen',
@@ -96,7 +96,7 @@ const de: Widened<typeof en> = {
     },
     absorb: {
       title: 'Was gibst du her?',
-      text: 'Jeder Punkt Schaden ist eine Karte. Wähle Karten deiner Hand, oder lass sie ungesehen vom Nachziehstapel kommen. Eine verlorene Waffenkarte markiert das Bauteil, das getroffen wurde.',
+      text: 'Jeder Punkt Schaden ist eine Karte, durch einen Schlag, durch Überlast oder als Preis, den du selbst zahlst. Wähle Karten deiner Hand, oder lass sie ungesehen vom Nachziehstapel kommen. Kostet ein Schlag eine Waffenkarte, markiert sie das getroffene Bauteil; bei Überlast oder Preis deinen rechten Arm.',
     },
     dice: {
       title: 'Die Würfel',
@@ -116,7 +116,7 @@ const de: Widened<typeof en> = {
     },
     wounds: {
       title: 'Der Pilot blutet',
-      text: 'Wunden bleiben bis zum Ende der Partie, und jede hindert. Zu viele, und der Pilot ist verloren.',
+      text: 'Wunden bleiben bis zum Ende der Partie, und die meisten hindern. Die zehnte tötet den Piloten: Seine Seite hat verloren.',
     },
     end: {
       title: 'Das war ein Duell',

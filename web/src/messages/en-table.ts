@@ -68,7 +68,7 @@ export const en = {
     mulligan: 'Keep this hand, or shuffle it back and draw anew?',
     keep: 'Keep',
     redraw: 'Draw anew',
-    turn: (sp: string) => `Your turn: ${sp} SP left. Play a card, click a hex to move, or end it.`,
+    turn: (sp: string) => `Your turn: ${sp} SP left. Play a card, choose a hex to move, or end it.`,
     turnSpent: 'Your turn: 0 SP left. Cards of your hand pay for more, one for each SP. Or end it.',
     turnDry: 'Your turn. Nothing is left to spend.',
     reaction: {
