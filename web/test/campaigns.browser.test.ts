@@ -80,6 +80,7 @@ test('a casket built with a stored deck has the frame and faction of that deck',
   const { id: deck } = await client.decks.create({ name: 'Staub und Speer', list });
   const campaign = await client.campaigns.create({ name: 'Asche', ruleset: { preset: 'three-layer' } });
   await page.goto(`${place.url}/campaign/${campaign.id}`);
+  await page.locator('[data-form="casket"] label', { hasText: /^\s*Fraktion/ }).waitFor();
   await page.selectOption('[data-own-deck]', deck);
   expect(await page.locator('[data-form="casket"] select').count()).toBe(0);
   await page.fill('[data-form="casket"] input', 'Lament');
@@ -97,6 +98,9 @@ test('members are managed: a casket and its deck change owner, the host changes,
     await place.visit({ language: 'de', width: 390, height: 844 }),
   ];
   const address = await openCampaign(host.page, place.url);
+  const present = host.page.getByText('host, is here');
+  await present.waitFor();
+  expect(await present.count()).toBe(1);
   const codeOf = () => host.page.locator('[data-code]').getAttribute('data-code');
   const code = await codeOf();
   const client = await come(friend.page, place.url, 'Severin Oakheart');

@@ -79,6 +79,8 @@ const en = {
   noPilots: 'Nobody has been recruited yet.',
   recruit: 'Recruit a pilot',
   pilotName: 'Name of the pilot',
+  faction: 'Faction',
+  frame: 'Frame',
   fit: 'fit',
   recovering: (missions: number) =>
     missions === 1 ? 'out for 1 mission' : `out for ${String(missions)} missions`,
@@ -236,6 +238,8 @@ const de: CampaignTexts = {
   noPilots: 'Noch wurde niemand angeworben.',
   recruit: 'Pilot anwerben',
   pilotName: 'Name des Piloten',
+  faction: 'Fraktion',
+  frame: 'Gestell',
   fit: 'einsatzbereit',
   recovering: (missions) =>
     missions === 1 ? 'fällt für 1 Mission aus' : `fällt für ${String(missions)} Missionen aus`,
