@@ -6,6 +6,7 @@ import { readHistory } from './report/history.ts';
 import { lossesSince } from './report/losses.ts';
 import { writeReport } from './report/report.ts';
 import { misses } from './misses.ts';
+import { path } from './path.ts';
 import { profile } from './profile.ts';
 import { restart } from './restart.ts';
 import { scale } from './scale.ts';
@@ -23,6 +24,7 @@ const benches: readonly Bench[] = [
   web,
   profile,
   misses,
+  path,
   scale,
 ];
 
@@ -77,7 +79,7 @@ const main = async (parameters: readonly string[]): Promise<number> => {
 };
 
 /** Too long for a report, or nothing to compare with later ones: measured only by name. */
-const BY_NAME: readonly Bench[] = [profile, misses, scale];
+const BY_NAME: readonly Bench[] = [profile, misses, path, scale];
 const isUsual = (bench: Bench, isShort: boolean): boolean => !BY_NAME.includes(bench) || isShort;
 
 /** `null` when the benchmark failed, for example on an overloaded machine; the others still run. */

@@ -3,6 +3,7 @@ import { getHeapCodeStatistics } from 'node:v8';
 import { roundTrips } from '../../cli/src/output/calibration.ts';
 import { Stopwatch } from '../../cli/src/output/stopwatch.ts';
 import { profiler } from '../profile/profiler.ts';
+import { tracer } from '../profile/tracer.ts';
 import { QUESTIONS, type Question } from './questions.ts';
 
 const TRIPS = { warmUp: 2_000, measured: 10_000 };
@@ -36,6 +37,14 @@ const replies: Readonly<Record<Question, () => number | Promise<number>>> = {
   },
   profileOff: async () => {
     await profiler.stop(process.env.PROFILE_FILE ?? '');
+    return 0;
+  },
+  traceOn: async () => {
+    await tracer.start();
+    return 0;
+  },
+  traceOff: async () => {
+    await tracer.stop(process.env.TRACE_FILE ?? '');
     return 0;
   },
   J: () => {

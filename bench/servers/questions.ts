@@ -16,5 +16,9 @@ export const QUESTIONS = [
   'profileOn',
   /** Writes what was profiled so far into the file that `PROFILE_FILE` names; the reply means nothing. */
   'profileOff',
+  /** From here on until `traceOff` it is counted which functions run; the reply means nothing. */
+  'traceOn',
+  /** Writes which functions of which files ran into the file that `TRACE_FILE` names; the reply means nothing. */
+  'traceOff',
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
