@@ -98,9 +98,14 @@ test('members are managed: a casket and its deck change owner, the host changes,
     await place.visit({ language: 'de', width: 390, height: 844 }),
   ];
   const address = await openCampaign(host.page, place.url);
-  const present = host.page.getByText('host, is here');
-  await present.waitFor();
-  expect(await present.count()).toBe(1);
+  await host.page.getByText('host, is here').waitFor();
+  const name = await host.page.locator('[data-member]').getAttribute('data-member');
+  expect(
+    await host.page
+      .locator('main')
+      .getByText(name ?? '')
+      .count(),
+  ).toBe(1);
   const codeOf = () => host.page.locator('[data-code]').getAttribute('data-code');
   const code = await codeOf();
   const client = await come(friend.page, place.url, 'Severin Oakheart');

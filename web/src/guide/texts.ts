@@ -26,7 +26,7 @@ const en = {
     },
     aim: {
       title: 'Choose where',
-      text: 'The side that you strike at says what is hit; naming a part costs 1 SP more. An arm that is broken cannot strike, a broken chassis ends the fight. Point at a part to see its odds, and click to strike; with a finger, tap it, then confirm.',
+      text: 'The side that you strike at says what is hit; naming a part costs 1 SP more. An arm that is broken cannot strike, a broken chassis ends the fight. Point at a part or tap it, see its odds, and strike.',
     },
     reaction: {
       title: 'You are hit',
@@ -34,7 +34,7 @@ const en = {
     },
     absorb: {
       title: 'What do you give up?',
-      text: 'Each point of damage is a card, from a blow, from Strain or as a price that you pay yourself. Choose cards of your hand, or let them come from the draw pile unseen. A weapon card lost to a blow marks the part that was hit; to Strain or a price, your right arm.',
+      text: 'Each point of damage is a card, also as a price that you pay yourself. Choose cards of your hand; the rest comes from the draw pile unseen. A weapon card lost marks the part that was hit or, without a blow, your right arm.',
     },
     dice: {
       title: 'The dice',
@@ -88,7 +88,7 @@ const de: Widened<typeof en> = {
     },
     aim: {
       title: 'Wähle, wohin',
-      text: 'Die Seite, auf die du schlägst, sagt, was getroffen wird; ein Bauteil zu nennen kostet 1 SP mehr. Ein zerstörter Arm schlägt nicht mehr, ein zerstörtes Chassis beendet den Kampf. Zeige auf ein Bauteil, um die Aussichten zu sehen, und klicke, um zuzuschlagen; mit dem Finger: antippen, dann bestätigen.',
+      text: 'Die Seite, auf die du schlägst, sagt, was getroffen wird; ein Bauteil zu nennen kostet 1 SP mehr. Ein zerstörter Arm schlägt nicht, ein zerstörtes Chassis beendet den Kampf. Zeige oder tippe auf ein Bauteil, sieh die Aussichten, schlag zu.',
     },
     reaction: {
       title: 'Du wirst getroffen',
@@ -96,7 +96,7 @@ const de: Widened<typeof en> = {
     },
     absorb: {
       title: 'Was gibst du her?',
-      text: 'Jeder Punkt Schaden ist eine Karte, durch einen Schlag, durch Überlast oder als Preis, den du selbst zahlst. Wähle Karten deiner Hand, oder lass sie ungesehen vom Nachziehstapel kommen. Kostet ein Schlag eine Waffenkarte, markiert sie das getroffene Bauteil; bei Überlast oder Preis deinen rechten Arm.',
+      text: 'Jeder Punkt Schaden ist eine Karte, auch wo du selbst den Preis zahlst. Wähle Handkarten; der Rest kommt ungesehen vom Nachziehstapel. Eine verlorene Waffenkarte markiert das getroffene Bauteil, ohne Schlag deinen rechten Arm.',
     },
     dice: {
       title: 'Die Würfel',
