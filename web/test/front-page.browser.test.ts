@@ -11,6 +11,8 @@ test.each([
   const { page, complaints } = await place.visit({ ...wishes, motion: true });
   await page.goto(place.url);
   await page.waitForSelector('h1');
+  // Until the typefaces are there, texts break elsewhere.
+  await page.evaluate('document.fonts.ready');
   const before = await page.locator('nav .way').first().boundingBox();
   const show = page.locator('[data-show]');
   await show.locator('[data-do="show"]').scrollIntoViewIfNeeded();
