@@ -1,4 +1,5 @@
 import { PRESETS, type PresetId } from '@penance/shared';
+import { median } from '../bench/statistics.ts';
 import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { FRESH_PLAYERS, playFresh } from '../shared/test/campaign/fresh-mission.ts';
 import { COOP } from '../shared/src/scenarios/coop.ts';
@@ -10,9 +11,6 @@ const MISSION_IDS = COOP.map(({ id }) => id);
 const TOO_SOON = 2;
 /** Of so many matches at least one has to be won. */
 const ENOUGH = 10;
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
 
 await runTrial({
   name: 'test:missions',

@@ -27,7 +27,7 @@ class Tracer {
     const bundle = readFileSync(program, 'utf8');
     const modules = new BundledModules(bundle);
     const trace: Record<string, string[]> = {};
-    const [script] = result.filter(({ url }) => url.endsWith(program));
+    const script = result.find(({ url }) => url.endsWith(program));
     for (const { functionName, ranges } of script?.functions ?? []) {
       const [range] = ranges;
       if (!range || range.count === 0) continue;

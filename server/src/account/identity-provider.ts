@@ -65,9 +65,10 @@ export const createIdentityProvider = (
   const known = knownFor(KNOWN_MS, () => discover(settings));
   let loggedAt = -Infinity;
   const away = (error: unknown): 'away' => {
-    if (steadyNow() - loggedAt >= LOGGED_EVERY_MS) onFailed(reasonOf(error));
-    else return 'away';
-    loggedAt = steadyNow();
+    if (steadyNow() - loggedAt >= LOGGED_EVERY_MS) {
+      onFailed(reasonOf(error));
+      loggedAt = steadyNow();
+    }
     return 'away';
   };
   return {

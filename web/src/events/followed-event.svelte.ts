@@ -124,8 +124,10 @@ export class FollowedEvent {
   }
 }
 
+/** Whether an entrant is in the event, and not away. */
+export const isPresent = ({ status }: EventEntrant): boolean =>
+  ['waiting', 'registered', 'playing'].includes(status);
+
 /** Those whom a report has brought, and who have no player yet. */
 export const entrantsAlone = ({ entrants }: Tournament['state']): readonly EventEntrant[] =>
-  entrants.filter(
-    ({ players, status }) => players.length === 0 && ['waiting', 'registered', 'playing'].includes(status),
-  );
+  entrants.filter((entrant) => entrant.players.length === 0 && isPresent(entrant));

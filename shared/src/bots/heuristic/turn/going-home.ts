@@ -4,7 +4,7 @@ import type { SeatView } from '../../../views/match-view.ts';
 import type { Scene } from '../scene.ts';
 import { stepTowards } from './march.ts';
 
-/** A side with less than this of the strength of its foes breaks off: `npm run test:settlement` says what that saves. */
+/** A side with less than this of the strength of its foes breaks off: what that saves is in docs/campaigns.md. */
 const BREAKS_OFF_BELOW = 0.9;
 
 /**
