@@ -27,7 +27,7 @@ COPY web/build web/build
 COPY web/public web/public
 COPY web/src web/src
 COPY scripts/bundle-server.mjs scripts/bundle-program.mjs scripts/run.mjs scripts/
-RUN node node_modules/typescript/bin/tsc -b shared client-sdk server cli \
+RUN node node_modules/@typescript/native/bin/tsc -b shared client-sdk server cli \
  && node scripts/bundle-server.mjs \
  && node node_modules/vite/bin/vite.js build web \
  && npm prune --omit=dev --omit=optional
