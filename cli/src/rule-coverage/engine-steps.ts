@@ -66,6 +66,7 @@ export const ENGINE_STEPS: Steps = {
     executed: true,
     redirect: true,
     redirected: true,
+    turned: true,
     interpose: true,
     interposed: true,
     offerReaction: true,

@@ -23,8 +23,14 @@ export const componentHit = (game: Game, frame: StrikeFrame): ComponentId | 'cap
   if (frame.aim === 'capsule') return 'capsule';
   if (frame.aim !== 'random') return trackOf(game.rules, target, frame.aim) === null ? 'leftArm' : frame.aim;
   if (game.options.targeting === 'declared') return null;
-  return BY_SIDE[sideAttacked(target.at, target.facing, game.seat(frame.attacker).at)] ?? null;
+  return sideHit(target, game.seat(frame.attacker));
 };
+
+/** What an attack from there hits where the side decides; null if the die must (8.4-3). */
+export const sideHit = (
+  target: Pick<SeatTable, 'at' | 'facing'>,
+  attacker: Pick<SeatTable, 'at'>,
+): ComponentId | null => BY_SIDE[sideAttacked(target.at, target.facing, attacker.at)] ?? null;
 
 /** Components that can still be destroyed at one stroke. */
 export const standingComponents = (rules: MatchRules, seat: Destructible): readonly ComponentId[] =>

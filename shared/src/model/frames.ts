@@ -228,6 +228,7 @@ export type StrikeFrame = Suspended<
   | 'executed'
   | 'redirect'
   | 'redirected'
+  | 'turned'
   | 'interpose'
   | 'interposed'
   | 'offerReaction'

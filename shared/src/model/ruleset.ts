@@ -77,6 +77,8 @@ export interface Options {
   readonly majorWound: boolean;
   /** Card conditions and the round limit count the Discard Pile too. */
   readonly hpCountsDiscard: boolean;
+  /** A seat that had no ally when the match began may be the ally that its own effects name. */
+  readonly selfAsAlly: boolean;
   readonly deckSize: 'by-frame' | 'wide' | 'thirty' | 'draft';
   readonly equipmentSlots: 'by-frame' | 'one-set-of-six';
   readonly deckCap: number | null;

@@ -14,6 +14,7 @@ export const ADDED_OPTIONS: Partial<Options> = {
   executionMarks: null,
   defenseHeatMost: null,
   handBonus: 'none',
+  selfAsAlly: false,
 };
 
 /** The options without those that say what was done before there were such options. */

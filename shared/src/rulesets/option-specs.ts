@@ -190,6 +190,10 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
     'Discard Pile counts',
     'Card conditions and the round limit count draw pile, hand and Discard Pile. If off, they do not count the Discard Pile.',
   ),
+  selfAsAlly: flag(
+    'Oneself as ally',
+    'Cards played for an ally may be played for oneself by a player who had no ally when the match began. Reactions to what befalls an ally stay as they are.',
+  ),
   deckSize: choice('Deck size', 'How many cards a deck may have.', {
     'by-frame': 'Scout 26–32, Warden 30–38, Vanguard 35–45, Colossus 38–50',
     wide: '26 to 50',

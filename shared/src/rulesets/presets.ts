@@ -61,6 +61,7 @@ const DECK_AS_HEALTH: Options = {
   damageCardsPay: true,
   majorWound: false,
   hpCountsDiscard: false,
+  selfAsAlly: false,
   deckSize: 'draft',
   equipmentSlots: 'by-frame',
   deckCap: null,
@@ -161,6 +162,7 @@ const ARENA: Options = {
   executionMarks: 2,
   strainMarks: 1,
   defenseHeatMost: 0,
+  selfAsAlly: true,
 };
 
 /** Each edition as history had it: a later one is an earlier one changed, never the other way round. */

@@ -10,5 +10,5 @@ export const PUBLISHED_DIGESTS: Readonly<Record<PresetId, string>> = {
   codex: 'e5806d97f2a0e3ca7108da617b154329cf30f55d21f1b60a51ccdb8947ee3db2',
   'fixed-thirty': 'e79686cb80e24372f5cb5eb386bfe91fdeab8a678343336672f6377a70fcad6e',
   'deck-as-health': '7d54def6ca9354d23e25f829a57eeda2d0c51c29773fc90b185ef05aed31d377',
-  arena: 'd18a42cfe707db7af8aad02c6106b901ff91fdaddb9b2be145935ca498bae478',
+  arena: 'a274eace2719d7143bbf872adf895a103b5ce03b4e863c4c0c2d80f36ebea8d2',
 };

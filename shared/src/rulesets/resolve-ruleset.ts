@@ -1,6 +1,7 @@
 import { CARD_POOL } from '../cards/all-cards.ts';
 import { REPAIR_KIT_AGAINST_INJURIES } from '../cards/equipment-accessories.ts';
 import { poolOf, withCards } from '../cards/pool.ts';
+import { toldForOneself } from '../cards/self-as-ally.ts';
 import { THREADS } from '../cards/threads.ts';
 import { WOUND_CARDS } from '../cards/wounds.ts';
 import type { CardPack, CardPool } from '../model/cards.ts';
@@ -56,7 +57,9 @@ function resolve(preset: PresetId, overrides: Overrides, packs: readonly CardPac
 
 function poolFor(options: Options, packs: readonly CardPack[]): CardPool {
   const pool = packs.length === 0 ? CARD_POOL : joined(CARD_POOL, poolOf(packs));
-  return options.reshuffleAdds === 'injury-cards' ? withCards(pool, REPAIR_KIT_AGAINST_INJURIES) : pool;
+  const repaired =
+    options.reshuffleAdds === 'injury-cards' ? withCards(pool, REPAIR_KIT_AGAINST_INJURIES) : pool;
+  return options.selfAsAlly ? withCards(repaired, toldForOneself(Object.values(repaired.cards))) : repaired;
 }
 
 function joined(base: CardPool, added: CardPool): CardPool {

@@ -10,8 +10,10 @@ const ASK: { readonly [K in DecisionKind]: (decision: DecisionOf<K>, names: Name
   mulligan: () => 'Keep this hand, or shuffle it back and draw anew?',
   turn: ({ move }) => (move === null ? 'Your turn.' : `Your turn: ${counted(move.sp, 'SP', 'SP')} left.`),
   reaction: ({ at, damage }) => REACTIONS[at](damage),
-  redirect: ({ from, damage }, names) =>
-    `${names.seat(from)} is about to take ${String(damage)} damage. Take the hit instead?`,
+  redirect: ({ seat, from, damage }, names) =>
+    from === seat
+      ? `You are about to take ${String(damage)} damage. Let the die say which component it hits?`
+      : `${names.seat(from)} is about to take ${String(damage)} damage. Take the hit instead?`,
   absorb: ({ count, drawFirst }) =>
     `You lose ${counted(count, 'card')}. Which ones?${drawFirst ? ' The draw pile goes first.' : ''}`,
   choose: ({ purpose, count }) => `${PURPOSES[purpose]} ${counted(count, 'card')}.`,

@@ -228,6 +228,7 @@ export const ENGLISH = {
     damage: number,
   ) =>
     `${who} strikes ${partOf(whom, aim)}${using(card)}: ${score(total, tn)}, ${AFTER_HITS[tier]} for ${String(damage)}.`,
+  turned: (who: string, card: string) => `${who} takes the blow wherever it falls with ${card}.`,
   redirected: (who: string, whom: string, card: string) => `${who} steps in for ${whom} with ${card}.`,
   reacts: (who: string, card: string) => `${who} reacts with ${card}.`,
   noReaction: (who: string) => `${who} does not react.`,
@@ -352,8 +353,8 @@ export const ENGLISH = {
     strainFrom: change('to the Heat at which Strain sets in'),
     cannibalizeDraw: change('to what cannibalizing draws'),
     halfDamage: () => 'half damage',
-    martyrdom: () => 'may take a hit meant for an ally',
-    shieldWall: (amount) => `allies in its lee have ${signed(amount)} Defense`,
+    martyrdom: () => 'may step in for a hit',
+    shieldWall: (amount) => `whom its wall covers has ${signed(amount)} Defense`,
     noAttack: () => 'cannot attack',
     noMove: () => 'cannot move',
     noReaction: () => 'cannot react',

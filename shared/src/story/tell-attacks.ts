@@ -42,7 +42,9 @@ export const ATTACKS: Tellers<Attacks> = {
   },
   attackRedirected: ({ from, to, by }) =>
     line('heavy', [from, to], ({ book, names }) =>
-      book.redirected(names.seat(to), names.seat(from), names.card(by)),
+      from === to
+        ? book.turned(names.seat(to), names.card(by))
+        : book.redirected(names.seat(to), names.seat(from), names.card(by)),
     ),
   reactionPlayed: ({ seat, card }) =>
     line('plain', [seat], ({ book, names }) => book.reacts(names.seat(seat), names.card(card))),

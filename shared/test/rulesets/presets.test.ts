@@ -64,6 +64,7 @@ const ROWS: readonly Row[] = [
   ['damageCardsPay', true, true, false, false, true, true],
   ['majorWound', true, true, false, false, false, true],
   ['hpCountsDiscard', true, true, false, false, false, true],
+  ['selfAsAlly', false, false, false, false, false, true],
   ['deckSize', 'by-frame', 'by-frame', 'wide', 'thirty', 'draft', 'by-frame'],
   ['equipmentSlots', 'by-frame', 'by-frame', 'by-frame', 'one-set-of-six', 'by-frame', 'by-frame'],
   ['deckCap', null, null, null, null, null, null],

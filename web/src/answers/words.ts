@@ -1,4 +1,4 @@
-import { partsOf, type Answer, type CardPool, type MatchView } from '@penance/shared';
+import { partsOf, type Answer, type CardPool, type Decision, type MatchView } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
 import { cardTitle } from '../story/tell.ts';
 import { intentOf, type Intent } from './pick.ts';
@@ -31,6 +31,15 @@ const INTENTS: Readonly<Record<string, Maker>> = {
 export const intentWords = (intent: Intent, view: MatchView, pool: CardPool): string => {
   const [name = '', ...rest] = intent.split(':');
   return INTENTS[name]?.(rest.join(':'), view, pool) ?? intent;
+};
+
+/** The label of the button that gives an intent to a question. */
+export const buttonWords = (decision: Decision, intent: Intent, view: MatchView, pool: CardPool): string => {
+  const isOwnHit = decision.kind === 'redirect' && decision.from === decision.seat;
+  if (isOwnHit) return intent === 'pass' ? t().ask.leaveIt : t().ask.stepIn;
+  return intent === 'pass'
+    ? t().ask.passWords[decision.kind === 'turn' ? 'reaction' : decision.kind]
+    : intentWords(intent, view, pool);
 };
 
 /** An answer as one line, without a full stop. */

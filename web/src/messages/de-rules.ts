@@ -103,6 +103,11 @@ export const de: Pick<Messages, keyof typeof en> = {
   cardAdditions: {
     'Once a match the Repair Kit may also take an injury card out of your draw pile.':
       'Einmal je Partie darf der Reparatursatz außerdem eine Verletzungskarte aus deinem Nachziehstapel entfernen.',
+    'Without an ally in the match you may name yourself.':
+      'Ohne Verbündete in der Partie darfst du dich selbst nennen.',
+    'Without an ally in the match you have it yourself.': 'Ohne Verbündete in der Partie hast du sie selbst.',
+    'Without an ally in the match you may become the target of an attack that hit you: the hit location die says which component it hits.':
+      'Ohne Verbündete in der Partie darfst du das Ziel eines Angriffs werden, der dich traf: Der Würfel der Trefferzone sagt, welches Bauteil er trifft.',
   },
   refusals: {
     cardNotInHand: 'Nicht auf deiner Hand.',

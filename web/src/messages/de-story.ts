@@ -217,6 +217,7 @@ export const de: PhraseBook = {
     `HINRICHTUNG! ${who} bricht${using(card)} durch ${struck(whom, aim)}: ${damage}, an jeder Verteidigung vorbei.`,
   strikes: (who, whom, aim, card, total, tn, tier, damage) =>
     `${who} trifft ${struck(whom, aim)}${using(card)}: ${total} gegen ${tn}, ${TIERS[tier]} für ${damage}.`,
+  turned: (who, card) => `${who} nimmt den Hieb mit ${card} hin, wo er auch trifft.`,
   redirected: (who, whom, card) => `${who} tritt mit ${card} für ${whom} ein.`,
   reacts: (who, card) => `${who} reagiert mit ${card}.`,
   noReaction: (who) => `${who} reagiert nicht.`,
@@ -317,8 +318,8 @@ export const de: PhraseBook = {
     strainFrom: change('auf die Hitze, ab der Überlast droht'),
     cannibalizeDraw: change('auf die Karten beim Ausschlachten'),
     halfDamage: () => 'halber Schaden',
-    martyrdom: () => 'darf einen Treffer für Verbündete nehmen',
-    shieldWall: (amount) => `Verbündete dahinter haben ${signed(amount)} Verteidigung`,
+    martyrdom: () => 'darf für einen Treffer einstehen',
+    shieldWall: (amount) => `wen der Wall deckt, hat ${signed(amount)} Verteidigung`,
     noAttack: () => 'kann nicht angreifen',
     noMove: () => 'kann sich nicht bewegen',
     noReaction: () => 'kann nicht reagieren',

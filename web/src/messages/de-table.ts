@@ -94,7 +94,11 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
       exploit: 'Nichts ausgeben',
     },
     redirect: (name, damage) => `${name} erleidet gleich ${damage} Schaden. Den Treffer selbst nehmen?`,
+    turnHit: (damage) =>
+      `Du erleidest gleich ${damage} Schaden. Für dich selbst einstehen, damit der Würfel der Trefferzone sagt, welches Bauteil es trifft?`,
     takeHit: 'Treffer nehmen',
+    stepIn: 'Einstehen',
+    leaveIt: 'So lassen',
     absorb: (count) => `Du verlierst ${cards(count)}. Welche?`,
     absorbText: (draw, discard) => {
       if (draw > 0) return 'Wähle Karten der Hand, die du hergibst; der Rest kommt vom Nachziehstapel.';

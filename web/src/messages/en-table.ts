@@ -90,7 +90,11 @@ export const en = {
     },
     redirect: (name: string, damage: number) =>
       `${name} is about to take ${damage} damage. Take the hit instead?`,
+    turnHit: (damage: number) =>
+      `You are about to take ${damage} damage. Step in for yourself, so that the hit location die says which component it hits?`,
     takeHit: 'Take the hit',
+    stepIn: 'Step in',
+    leaveIt: 'Leave it as it is',
     absorb: (count: number) =>
       `You lose ${counted(count, 'card', 'cards')}. ${count === 1 ? 'Which one' : 'Which ones'}?`,
     absorbText: (draw: number, discard: number) => {

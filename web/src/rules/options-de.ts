@@ -231,6 +231,10 @@ export const OPTIONS_DE: Readonly<Record<OptionId, OptionText>> = {
     title: 'Ablagestapel zählt',
     text: 'Kartentexte und Rundengrenze zählen Nachziehstapel, Hand und Ablagestapel; sonst den letzten nicht.',
   },
+  selfAsAlly: {
+    title: 'Selbst als Verbündeter',
+    text: 'Wer bei Beginn der Partie keine Verbündeten hatte, darf Karten für Verbündete für sich selbst spielen. Reaktionen auf das, was Verbündeten geschieht, bleiben, wie sie sind.',
+  },
   deckSize: {
     title: 'Deckgröße',
     text: 'Wie viele Karten ein Deck haben darf.',

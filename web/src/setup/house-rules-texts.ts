@@ -127,6 +127,7 @@ export const HEADINGS: Readonly<Record<OptionId, Heading | null>> = {
   damageCardsPay: 'piles',
   majorWound: 'piles',
   hpCountsDiscard: 'piles',
+  selfAsAlly: 'piles',
   deckSize: 'decks',
   equipmentSlots: 'decks',
   deckCap: 'decks',

@@ -16,7 +16,8 @@ const PROMPTS: { readonly [K in DecisionKind]: Prompt<K> } = {
       at === 'allyDefeated' ? t().ask.reaction.allyDefeated : t().ask.reaction[at](damage),
       ...(playable.length === 0 ? [t().ask.cannotReact] : []),
     ].join(' '),
-  redirect: ({ from, damage }, view) => t().ask.redirect(view.seats[from]?.name ?? '', damage),
+  redirect: ({ seat, from, damage }, view) =>
+    from === seat ? t().ask.turnHit(damage) : t().ask.redirect(view.seats[from]?.name ?? '', damage),
   absorb: ({ count, draw, discard, drawFirst }) =>
     [
       t().ask.absorb(count),

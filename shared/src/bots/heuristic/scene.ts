@@ -2,6 +2,7 @@ import type { Hex } from '../../model/board.ts';
 import { distance } from '../../board/hex.ts';
 import { statOf } from '../../game/numbers/numbers.ts';
 import type { MatchRules } from '../../game/match-rules.ts';
+import { isOwnAlly } from '../../game/own-ally.ts';
 import { obscuredBy } from '../../game/movement/areas.ts';
 import type { CardId, SeatIndex } from '../../model/ids.ts';
 import type { SeatTable } from '../../model/table.ts';
@@ -21,6 +22,8 @@ export interface Scene {
   readonly hand: readonly CardId[];
   readonly foes: readonly Foe[];
   readonly allies: readonly SeatView[];
+  /** Whether its cards for allies help itself. */
+  readonly isOwnAlly: boolean;
   /** The foe to go after when nobody is in reach: near, weak, and one that some attack in hand may be declared at. */
   readonly quarry: Foe | null;
   readonly goals: Goals;
@@ -60,6 +63,7 @@ export const sceneOf = (rules: MatchRules, view: MatchView, me: SeatIndex): Scen
     quarry: quarryOf(rules, self.at, hand, foes, goals),
     goals,
     allies: view.seats.filter((other) => other !== self && active(other) && other.team === self.team),
+    isOwnAlly: isOwnAlly(rules, view.seats, me),
     tn: {
       any: statOf(rules, seat, 'tn'),
       ranged: statOf(rules, seat, 'rangedTn'),

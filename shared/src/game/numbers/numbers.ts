@@ -7,6 +7,7 @@ import type { SeatTable, Table } from '../../model/table.ts';
 import { distance } from '../../board/hex.ts';
 import { isOnRearSides } from '../../board/facing.ts';
 import type { MatchRules } from '../match-rules.ts';
+import { isOwnAlly } from '../own-ally.ts';
 import { atLeast, part } from './note-part.ts';
 import type { NotePart } from './note-part.ts';
 import { eachChange, lineOf, totalsOf } from './totals.ts';
@@ -187,7 +188,7 @@ export const spMax = (rules: MatchRules, seat: SeatTable, note?: NotePart): numb
 const taintedSp = (rules: MatchRules, { taint }: SeatTable): number =>
   rules.ruleset.options.taint && taint >= 8 ? 1 : 0;
 
-/** Defense against attacks: active effects, runes, and Shield Walls of allies that cover the seat (3.8-2, 10.3-2). */
+/** Defense against attacks: active effects, runes, and Shield Walls of allies that cover the seat (3.8-2, 10.3-2, 10.3-20). */
 export const defenseOf = (
   rules: MatchRules,
   table: Pick<Table, 'seats'>,
@@ -200,15 +201,18 @@ export const defenseOf = (
     statOf(rules, seat, 'defense', ANYWHERE, note) + part(note, seat.runes, 'runes', seat.runes, seat);
   for (const ally of table.seats) {
     // A wall ends with the defeat of the seat that holds it (8.5-6).
-    if (ally === seat || ally.team !== seat.team || ally.status !== 'active') continue;
+    if (ally.team !== seat.team || ally.status !== 'active') continue;
     const wall = statOf(rules, ally, 'shieldWall');
-    if (wall === 0 || distance(ally.at, seat.at) > SHIELD_WALL_REACH) continue;
-    if (!isOnRearSides(ally.at, ally.facing, seat.at)) continue;
+    if (wall === 0 || !(ally === seat ? isOwnAlly(rules, table.seats, index) : isBehind(ally, seat)))
+      continue;
     defense += wall;
     if (note !== undefined) noteStat(rules, ally, 'shieldWall', ANYWHERE, note);
   }
   return defense;
 };
+
+const isBehind = (wall: SeatTable, seat: SeatTable): boolean =>
+  distance(wall.at, seat.at) <= SHIELD_WALL_REACH && isOnRearSides(wall.at, wall.facing, seat.at);
 
 /** Hexes within which a Shield Wall helps (10.3-2). */
 const SHIELD_WALL_REACH = 2;

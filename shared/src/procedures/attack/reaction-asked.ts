@@ -20,6 +20,7 @@ export const mayReact = (game: Game, seat: SeatIndex, at: ReactionMoment, toward
   return towards === undefined || distance(hex, game.seat(towards).at) <= reach;
 };
 
+/** Allies, never the target itself (10.2-12). */
 export const alliesThatMay = (game: Game, target: SeatIndex, at: ReactionMoment): readonly SeatIndex[] =>
   game.allies(target).filter((ally) => mayReact(game, ally, at, target));
 

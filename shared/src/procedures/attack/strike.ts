@@ -1,6 +1,7 @@
 import { endNextDamage } from '../../game/changes.ts';
 import { endFirst } from '../../game/numbers/component-sum.ts';
 import { hasFlag } from '../../game/numbers/numbers.ts';
+import { namedAllies } from '../../game/own-ally.ts';
 import { judgeAttack, targetNumber } from '../../mechanics/attack-roll.ts';
 import { attackDamage } from '../../mechanics/damage.ts';
 import { componentHit, executedInstead } from '../../mechanics/hit-location.ts';
@@ -48,7 +49,7 @@ const hitSteps = {
     return to(frame, 'located');
   },
 
-  /** Rolls for a random component once the hit is certain (3.1-2). */
+  /** Rolls for a random component once the hit is certain (3.1-2, 3.5-5). */
   located: (game, frame) => {
     const face = game.face(frame.attacker, 'd6', 'hitLocation');
     frame.component = game.rules.ruleset.hitLocation[face - 1] ?? 'chassis';
@@ -64,9 +65,9 @@ const hitSteps = {
       game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'hitLocation', seat: frame.attacker });
       return to(frame, 'executed');
     }
-    frame.asked = game
-      .allies(frame.target)
-      .filter((ally) => ally !== frame.attacker && hasFlag(game.rules, game.seat(ally), 'martyrdom'));
+    frame.asked = namedAllies(game, frame.target).filter(
+      (ally) => ally !== frame.attacker && hasFlag(game.rules, game.seat(ally), 'martyrdom'),
+    );
     return to(frame, 'redirect');
   },
 
@@ -80,7 +81,7 @@ const hitSteps = {
     return to(frame, 'absorb');
   },
 
-  /** Each ally that may step in, in seat order, until one does, as long as the target stands (3.5-1, 3.5-2, 3.5-4). */
+  /** Each ally that may step in, in seat order, until one does, as long as the target stands (3.5-1, 3.5-2, 3.5-4, 3.5-5). */
   redirect: (game, frame) => {
     if (!game.isActive(frame.target)) return to(frame, 'defeat');
     const asked = frame.asked.filter((ally) => game.isActive(ally));
@@ -111,9 +112,17 @@ const hitSteps = {
     if (game.options.sufferingDice && dice > 0) {
       game.call({ procedure: 'suffer', step: 'roll', seat, dice, faces: [], index: 0 });
     }
+    const isOwn = seat === frame.target;
     frame.target = seat;
     frame.asked = [];
-    return to(frame, 'redirect');
+    return to(frame, isOwn ? 'turned' : 'redirect');
+  },
+
+  /** Whoever steps in for itself takes the blow wherever the die says (3.5-5). */
+  turned: (game, frame) => {
+    if (!game.isActive(frame.target)) return to(frame, 'defeat');
+    game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'hitLocation', seat: frame.attacker });
+    return to(frame, 'located');
   },
 
   /** Asks each ally in reach in turn, before the target reacts (3.5-3). */

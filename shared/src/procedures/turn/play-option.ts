@@ -13,6 +13,7 @@ import { traitsOf } from '../../game/card-traits.ts';
 import type { CardTraits } from '../../game/card-traits.ts';
 import { cardsOnOffer } from '../../game/card-choice.ts';
 import type { Game } from '../../game/game.ts';
+import { namedAllies } from '../../game/own-ally.ts';
 import { hasFlag, isScrap, mayHaveScrap } from '../../game/numbers/numbers.ts';
 import { mostSp } from '../../game/movement/movement.ts';
 import { cardsFor } from '../../game/payment.ts';
@@ -140,7 +141,7 @@ const isUsedUp = (
 
 /**
  * Seats that a card may be aimed at, whatever the facing; only seats in play, and no ally for an attack (2.3-1, 3.1-1,
- * 3.1-6). `reach` adds the hexes by which the card's own move may bring the casket closer.
+ * 3.1-6, 10.2-11). `reach` adds the hexes by which the card's own move may bring the casket closer.
  */
 const targetsOf = (
   game: Game,
@@ -150,8 +151,7 @@ const targetsOf = (
   reach: number,
 ): readonly SeatIndex[] => {
   const { at } = owner;
-  const allies = who === 'enemy' ? [] : game.allies(seat);
-  const pool = who === 'enemy' ? enemies : who === 'ally' ? allies : [seat, ...allies];
+  const pool = who === 'enemy' ? enemies : friendsOf(game, seat, who);
   const isTarget = (other: SeatIndex): boolean => {
     const target = game.seat(other);
     const { at: there, hand } = target;
@@ -163,6 +163,9 @@ const targetsOf = (
   };
   return pool.every(isTarget) ? pool : pool.filter(isTarget);
 };
+
+const friendsOf = (game: Game, seat: SeatIndex, who: 'ally' | 'selfOrAlly'): readonly SeatIndex[] =>
+  who === 'ally' ? namedAllies(game, seat) : [seat, ...game.allies(seat)];
 
 /** What PTSD and severed head threads forbid (5.1-10, 6.3-1); null for nothing. */
 const barredSides = (game: Pick<Game, 'rules' | 'seat'>, seat: SeatIndex): BarredSides | null => {

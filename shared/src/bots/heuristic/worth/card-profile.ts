@@ -30,6 +30,7 @@ export interface CardProfile {
   readonly runesMax: number;
   readonly defense: number;
   readonly shieldsAllies: number;
+  readonly stepsIn: boolean;
   /** Damage that a reaction takes off the attack, and Component Damage. */
   readonly blocks: number;
   readonly spares: number;
@@ -88,6 +89,7 @@ const BLANK: Omit<CardProfile, 'definition'> = {
   runesMax: 0,
   defense: 0,
   shieldsAllies: 0,
+  stepsIn: false,
   blocks: 0,
   spares: 0,
   interposes: false,
@@ -212,6 +214,9 @@ const MODIFIES: Readonly<Partial<Record<Stat, (profile: Writable, amount: number
     },
     shieldWall: (profile, amount) => {
       profile.shieldsAllies += amount;
+    },
+    martyrdom: (profile) => {
+      profile.stepsIn = true;
     },
     tn: (profile, amount) => {
       profile.boost = { ...profile.boost, tn: profile.boost.tn + amount };

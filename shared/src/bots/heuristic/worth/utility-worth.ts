@@ -6,6 +6,7 @@ import { isScrap } from '../../../game/numbers/numbers.ts';
 import { profileOf, type CardProfile } from './card-profile.ts';
 import { cardLossAt } from '../foe.ts';
 import type { Scene } from '../scene.ts';
+import { mayTurnWorth } from './turning-worth.ts';
 import { WEIGHTS, heatCost } from './weights.ts';
 
 /** What playing a card is worth by itself, apart from attacks that it makes or helps. */
@@ -49,13 +50,13 @@ const heatWorth = ({ self, seat }: Scene, { heat, ventsAll }: CardProfile): numb
 };
 
 const suppliesWorth = (scene: Scene, profile: CardProfile): number => {
-  const { self, allies } = scene;
+  const { self, allies, isOwnAlly } = scene;
   const recovered = Math.min(profile.recovers, self.discard.length);
   const salvaged = Math.min(profile.salvages, self.graveyard.length);
   const mended = self.discard.some((card) => isDeadWeight(scene, card)) ? profile.mends : 0;
   return (
     profile.draws * WEIGHTS.draw +
-    (allies.length > 0 ? profile.allyDraws * WEIGHTS.draw : 0) +
+    (allies.length > 0 || isOwnAlly ? profile.allyDraws * WEIGHTS.draw : 0) +
     recovered * WEIGHTS.recover +
     salvaged * WEIGHTS.salvage +
     mended * WEIGHTS.mend +
@@ -73,11 +74,14 @@ const guardWorth = (scene: Scene, profile: CardProfile): number => {
   const runes = Math.min(profile.runes, Math.max(0, profile.runesMax - self.runes));
   const near = foesWithin(scene, self.spMax + 2);
   const leeward = scene.allies.filter((ally) => distance(ally.at, self.at) <= 2).length;
+  const defense = profile.defense + (scene.isOwnAlly ? profile.shieldsAllies : 0);
+  const turns = scene.isOwnAlly && profile.stepsIn && near > 0;
   return (
     runes * WEIGHTS.rune +
     profile.armor * WEIGHTS.armor * (near > 0 ? 1 : 0.6) +
-    profile.defense * 0.6 * Math.min(2, near) +
-    profile.shieldsAllies * 0.3 * leeward
+    defense * 0.6 * Math.min(2, near) +
+    profile.shieldsAllies * 0.3 * leeward +
+    (turns ? mayTurnWorth(scene) : 0)
   );
 };
 
