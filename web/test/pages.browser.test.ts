@@ -121,6 +121,12 @@ test('a part that an updated server no longer has: the page is loaded anew, once
   expect(loads).toBe(1);
 });
 
+test('what the server refuses first is said in German too, though its words are loaded only then', async () => {
+  const { page } = await place.visit({ language: 'de' });
+  await page.goto(`${place.url}/player/00000000-0000-4000-8000-000000000000`);
+  await page.getByText('Dieses Konto gibt es nicht.').waitFor();
+});
+
 test.each(['en', 'de'] as const)(
   'at most 248 kB are loaded before a table can be played on (%s)',
   async (language) => {

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { de } from '../src/messages/de-table.ts';
+import { en } from '../src/messages/en-table.ts';
 import { eventually } from './eventually.ts';
 import { answered, concede, lifeOf, loseCards } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
@@ -77,3 +79,18 @@ test(
   },
   DUEL_MOST_MS,
 );
+
+test.each([
+  ['en', en],
+  ['de', de],
+] as const)('a card that cannot be played says why on itself (%s)', async (language, { table }) => {
+  const { page, complaints } = await place.visit({ language });
+  await sitDown(page, place.url, DUEL);
+  await untilAsked(page, 'turn');
+  const dim = page.locator('.hand .card.dim');
+  const words = await dim.locator('.why').allInnerTexts();
+  expect(words.length).toBeGreaterThan(0);
+  expect(words).toHaveLength(await dim.count());
+  expect(Object.values(table.unplayable)).toEqual(expect.arrayContaining(words));
+  expect(complaints).toEqual([]);
+});

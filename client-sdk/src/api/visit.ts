@@ -5,6 +5,7 @@ import {
   type PublicAccount,
   type Queues,
 } from '@penance/shared';
+import type { ConnectOptions } from '../client-options.ts';
 import { Addresses } from '../connection/addresses.ts';
 import { BroughtDecks } from './brought-decks.ts';
 import { CampaignsApi } from './campaigns-api.ts';
@@ -38,8 +39,8 @@ export interface Visit {
 }
 
 /** Looks at a server without an account. */
-export const visit = (url: string): Visit => {
-  const http = new HttpClient(new Addresses(url));
+export const visit = (url: string, options: ConnectOptions = {}): Visit => {
+  const http = new HttpClient(new Addresses(url), options.fetch);
   return {
     ratings: new RatingsApi(http),
     matches: new MatchesApi(http, new BroughtDecks(http)),

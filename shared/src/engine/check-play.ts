@@ -1,4 +1,4 @@
-import type { DecisionOf, PlayAnswer, PlayOption, Refusal, RefusalCode } from '../model/decisions.ts';
+import type { DecisionOf, PlayAnswer, PlayOption, Refusal, UnplayableReason } from '../model/decisions.ts';
 import { walk } from '../game/movement/ground.ts';
 import type { Ground } from '../game/movement/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
@@ -34,10 +34,11 @@ const whyNotPlayable = (
   if (why === undefined) return refused('cardNotInHand', `${card} is not in hand.`);
   const [first] = targets;
   if (why === 'noTarget' && first !== undefined) return whyNotTarget(rules, ground, seat, card, first);
-  return refused(why, `${card} cannot be played now: ${REASONS[why] ?? 'it is not a card to play'}.`);
+  return refused(why, `${card} cannot be played now: ${REASONS[why]}.`);
 };
 
-const REASONS: Partial<Readonly<Record<RefusalCode, string>>> = {
+const REASONS: Readonly<Record<UnplayableReason, string>> = {
+  cardNotPlayable: 'it is not a card to play',
   cardBarred: 'damage or a wound forbids it',
   cardUsedUp: 'it has been used',
   cannotAttack: 'no attacks are possible this turn',

@@ -90,7 +90,7 @@ export type Decision =
       readonly sp: number;
       readonly plays: readonly PlayOption[];
       /** Cards in hand that cannot be played now, and why not. */
-      readonly unplayable: readonly { readonly card: CardId; readonly why: RefusalCode }[];
+      readonly unplayable: readonly { readonly card: CardId; readonly why: UnplayableReason }[];
       readonly move: MoveAllowance | null;
       /** SP of a rotation; `null` when it cannot be paid. */
       readonly rotate: { readonly cost: number; readonly pay: number } | null;
@@ -255,6 +255,20 @@ export const REFUSALS = [
   'notAvailable',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
+
+/** Why a card of the hand cannot be played in this turn, whatever it would be aimed at. */
+export type UnplayableReason = Extract<
+  RefusalCode,
+  | 'cardNotPlayable'
+  | 'cardBarred'
+  | 'cardUsedUp'
+  | 'cannotAttack'
+  | 'notEnoughSp'
+  | 'cannotMove'
+  | 'noTarget'
+  | 'notAvailable'
+>;
+
 export interface Refusal {
   readonly code: RefusalCode;
   /** One sentence for people. */

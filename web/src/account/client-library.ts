@@ -1,2 +1,20 @@
-/** What the pages use of the client library, by name, so that the rest is not bundled. */
-export { PenanceClient, PenanceError, visit } from '@penance/client-sdk';
+import { PenanceClient, visit as visitServer, type Credentials, type Visit } from '@penance/client-sdk';
+import { refusalsReady } from '../messages/language.svelte.ts';
+import { fetchOnce } from './asked-ahead.ts';
+
+// What the pages use of the client library, by name, so that the rest is not bundled.
+export { PenanceError } from '@penance/client-sdk';
+
+/** What the server refuses is passed on once the page has words for it. */
+const fetchWithWords: typeof fetch = async (url, request) => {
+  const reply = await fetchOnce(url, request);
+  if (!reply.ok) await refusalsReady();
+  return reply;
+};
+
+/** The server of this page, with an account. */
+export const connect = (credentials: Credentials): Promise<PenanceClient> =>
+  PenanceClient.connect(location.origin, credentials, { fetch: fetchWithWords });
+
+/** The server of this page, without an account. */
+export const visit = (): Visit => visitServer(location.origin, { fetch: fetchWithWords });

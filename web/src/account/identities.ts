@@ -23,7 +23,7 @@ export const offeredProvider = (): Promise<OfferedProvider | null> => (asked ??=
 
 const askForProvider = async (): Promise<OfferedProvider | null> => {
   const { visit } = await import('./client-library.ts');
-  return visit(location.origin)
+  return visit()
     .identityProvider()
     .catch(() => {
       asked = null;

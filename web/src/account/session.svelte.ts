@@ -1,6 +1,5 @@
 import type { PenanceClient, UsePasskey } from '@penance/client-sdk';
 import type { IdentityAnswer } from '@penance/shared';
-import { fetchOnce } from './asked-ahead.ts';
 import { keptToken } from './token.ts';
 
 const NAME = 'penance.name';
@@ -37,9 +36,9 @@ export const restored = (): Promise<PenanceClient | null> => (restoring ??= rest
 const restore = async (): Promise<PenanceClient | null> => {
   const token = keptToken.get();
   if (token === null) return null;
-  const { PenanceClient, PenanceError } = await import('./client-library.ts');
+  const { connect, PenanceError } = await import('./client-library.ts');
   try {
-    const known = await PenanceClient.connect(location.origin, { token }, { fetch: fetchOnce });
+    const known = await connect({ token });
     become(known);
     void keepIn(known);
     return known;
@@ -67,8 +66,8 @@ export const keepNow = async (known: PenanceClient): Promise<void> => {
 export const signInBy = async (
   proof: { readonly code: string } | { readonly passkey: UsePasskey } | { readonly identity: IdentityAnswer },
 ): Promise<PenanceClient> => {
-  const { PenanceClient } = await import('./client-library.ts');
-  const found = await PenanceClient.connect(location.origin, proof);
+  const { connect } = await import('./client-library.ts');
+  const found = await connect(proof);
   takeOver(found);
   return found;
 };
@@ -77,8 +76,8 @@ export const signInBy = async (
 export const enter = async (name: string): Promise<PenanceClient> => {
   const known = await restored();
   if (known) return known;
-  const { PenanceClient } = await import('./client-library.ts');
-  const guest = await PenanceClient.connect(location.origin, { name });
+  const { connect } = await import('./client-library.ts');
+  const guest = await connect({ name });
   takeOver(guest);
   return guest;
 };

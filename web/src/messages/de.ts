@@ -1,5 +1,4 @@
 import { counted } from './counted.ts';
-import { refusals } from './refusals/de-refusals.ts';
 import { de as rulesWords } from './de-rules.ts';
 import { de as storyWords } from './de-story.ts';
 import { de as tableWords } from './de-table.ts';
@@ -33,7 +32,8 @@ export const de: Messages = {
     copiedLink: 'Kopiert',
     close: 'Schließen',
   },
-  refusals,
+  // Those of all codes would be too much for the first visit: they come with the first refusal.
+  refusals: {},
   home: {
     lead: 'Kriegsmaschinen auf heiligem Grund. Dein Deck ist dein Leben: Jede Karte, die der Schaden nimmt, ist ein Hieb, den du nicht mehr führen kannst.',
     yourName: 'Dein Name am Tisch',

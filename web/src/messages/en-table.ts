@@ -1,3 +1,4 @@
+import type { UnplayableReason } from '@penance/shared';
 import { counted } from './counted.ts';
 
 /** The texts of the table, in English. */
@@ -18,6 +19,16 @@ export const en = {
     handShort: 'Hand',
     figure: (name: string) => `Components of ${name}`,
     handEmpty: 'Your hand is empty.',
+    unplayable: {
+      cardNotPlayable: 'Not for your own turn.',
+      cardBarred: 'Damage or a wound forbids it.',
+      cardUsedUp: 'Already used.',
+      cannotAttack: 'No attacks this turn.',
+      notEnoughSp: 'More than you can pay.',
+      cannotMove: 'You cannot move.',
+      noTarget: 'Nothing in range and sight.',
+      notAvailable: 'What it requires does not hold.',
+    } satisfies Record<UnplayableReason, string>,
     question: 'Your decision',
     panes: 'What is shown',
     chronicle: 'Chronicle',

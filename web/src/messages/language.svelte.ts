@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts';
 import { speakAs } from './spoken.ts';
-import { catalogueOf, keepLanguage, type Language } from './wanted-language.ts';
+import { catalogueOf, keepLanguage, refusalsOf, type Language } from './wanted-language.ts';
 
 export { LANGUAGES, type Language } from './wanted-language.ts';
 
@@ -14,6 +14,13 @@ export const t = (): Messages => {
 };
 
 export const language = (): Language => current;
+
+/** Settles when the page can say in its language what the server refuses. */
+export const refusalsReady = async (): Promise<void> => {
+  const wanted = current;
+  const refusals = await refusalsOf(wanted).catch(() => null);
+  if (refusals && messages && current === wanted) messages = { ...messages, refusals };
+};
 speakAs(language);
 
 export const speak = async (wanted: Language): Promise<void> => {

@@ -10,6 +10,10 @@ const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
   de: async () => (await import('./de.ts')).de,
 };
 
+/** The words for refusals in that language, if they do not come with the catalogue. */
+export const refusalsOf = async (language: Language): Promise<Messages['refusals'] | null> =>
+  language === 'de' ? (await import('./refusals/de-refusals.ts')).refusals : null;
+
 /** Every text of the interface in that language. */
 export const catalogueOf = (language: Language): Promise<Messages> => LOADERS[language]();
 

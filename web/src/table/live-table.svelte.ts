@@ -9,6 +9,7 @@ import { LateSeats, lateLines } from '../story/late-seats.ts';
 import { passing } from './settings.svelte.ts';
 import { Stage } from './stage.svelte.ts';
 import { withShownNames } from '../story/bot-names.ts';
+import { refusalsReady } from '../messages/language.svelte.ts';
 import { errorText } from '../messages/refusals/error-text.ts';
 
 /** How long a question with one answer only stays open: long enough to be read, and among people no telltale. */
@@ -153,6 +154,7 @@ export class LiveTable {
     try {
       await this.match.answer(answer);
     } catch (error) {
+      await refusalsReady();
       this.refusal = errorText(error);
     } finally {
       this.isSending = false;

@@ -4,7 +4,7 @@ import type { CardDefinition, TargetSpec } from '../../model/cards.ts';
 import type { AttackEffect } from '../../model/effects.ts';
 import type { Ruleset } from '../../model/ruleset.ts';
 import type { SeatTable } from '../../model/table.ts';
-import type { Aim, BarredSides, ChooseSpec, PlayOption, RefusalCode } from '../../model/decisions.ts';
+import type { Aim, BarredSides, ChooseSpec, PlayOption, UnplayableReason } from '../../model/decisions.ts';
 import { isBarredBySide } from '../../board/facing.ts';
 import { distance } from '../../board/hex.ts';
 import { seesBetween } from '../../board/line-of-sight.ts';
@@ -45,7 +45,7 @@ export const situationOf = (game: Game, seat: SeatIndex): Situation => {
 };
 
 /** How a card in hand may be played now, or why it may not. */
-export const playOption = (game: Game, situation: Situation, id: CardId): PlayOption | RefusalCode => {
+export const playOption = (game: Game, situation: Situation, id: CardId): PlayOption | UnplayableReason => {
   const { seat, owner, spMost } = situation;
   const traits = traitsOf(game.card(id));
   const cost = costOf(game.rules, owner, traits);
@@ -90,7 +90,7 @@ const whyNot = (
   { seat, owner, spMost, mayAttack, mayHaveScrap: mayBeScrap }: Situation,
   { id, isPlayable, limit, requires, target, attack, barredBy }: CardTraits,
   cost: number,
-): RefusalCode | null => {
+): UnplayableReason | null => {
   if (!isPlayable) return 'cardNotPlayable';
   if (owner.played >= TURN_PLAYS_MOST) return 'notAvailable';
   if (mayBeScrap && isScrap(game.rules, owner, id)) return 'cardNotPlayable';
