@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openMailService, oneClickIn, tokenIn } from '../../server/test/notification/mail-service.ts';
+import { oneClickIn, tokenIn } from '../../server/test/notification/mail-receiver.ts';
+import { openMailService } from '../../server/test/notification/mail-service.ts';
 import { seriousFindings } from './accessibility.ts';
 import { eventually } from './eventually.ts';
 import { openPlace } from './place.ts';

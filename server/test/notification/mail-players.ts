@@ -8,7 +8,8 @@ import { testServer } from '../support/fixtures.ts';
 import { joinRaw, type RawRoom } from '../support/raw-room.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';
-import { openMailService, tokenIn, type ArrivedMail, type MailService } from './mail-service.ts';
+import { tokenIn, type ArrivedMail, type MailReceiver } from './mail-receiver.ts';
+import { openMailService } from './mail-service.ts';
 
 export const ALL: readonly NotificationKind[] = ['turn', 'challenge', 'round', 'result'];
 export const SITE = 'https://play.example';
@@ -29,7 +30,7 @@ interface MailPlayer {
 /** A server with a mail server, and its players. */
 export interface MailPlayers {
   readonly server: TestServer;
-  readonly mails: MailService;
+  readonly mails: MailReceiver;
   readonly newAddress: () => string;
   readonly listOf: (api: Api) => Promise<readonly NotificationTarget[]>;
   readonly ask: (api: Api, address: string, wanted?: Wanted) => Promise<Reply<NotificationTarget>>;

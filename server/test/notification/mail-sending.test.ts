@@ -3,7 +3,7 @@ import { guest } from '../support/api.ts';
 import { joinRaw } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 import { openMailPlayers, SITE } from './mail-players.ts';
-import { oneClickIn, tokenIn } from './mail-service.ts';
+import { oneClickIn, tokenIn } from './mail-receiver.ts';
 
 const players = await openMailPlayers();
 const { server, mails, listOf, ask, confirm, player, waitFor, allSent, raised, raise } = players;

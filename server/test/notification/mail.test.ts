@@ -5,7 +5,7 @@ import { ACCOUNT_TABLES } from '../../src/retention/account-tables.ts';
 import { guest, type Api } from '../support/api.ts';
 import { until } from '../support/until.ts';
 import { ALL, openMailPlayers } from './mail-players.ts';
-import { oneClickIn, tokenIn } from './mail-service.ts';
+import { oneClickIn, tokenIn } from './mail-receiver.ts';
 
 const logged: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });

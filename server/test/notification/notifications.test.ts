@@ -14,7 +14,8 @@ import { deckFor, guest, seatedDuel, withToken, type Api } from '../support/api.
 import { testServer } from '../support/fixtures.ts';
 import { joinRaw, type RawRoom } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
-import { openPushService, type TestBrowser } from './push-service.ts';
+import type { TestBrowser } from './push-receiver.ts';
+import { openPushService } from './push-service.ts';
 
 const ALL: readonly NotificationKind[] = ['turn', 'challenge', 'friend', 'round', 'result'];
 /** Seconds. */
