@@ -61,7 +61,11 @@ import { createRatingStore, readShownRatings } from '../rating/rating-store.ts';
 import { settleRatings } from '../rating/settle-ratings.ts';
 import { createFriendStore, type FriendStore } from '../friend/friend-store.ts';
 import { createNotifications, type Notifications } from '../notification/notifications.ts';
-import { raiseNotification, TURN_TO_COME, withdrawNotification } from '../notification/raise-notification.ts';
+import {
+  raiseNotification,
+  TURNS_TO_COME,
+  withdrawEarlierTurns,
+} from '../notification/raise-notification.ts';
 import type { MatchQueue } from '../queue/match-queue.ts';
 import { createMatchQueue } from '../queue/match-queue.ts';
 import type { BackgroundLoops } from '../platform/background/background-loops.ts';
@@ -210,7 +214,7 @@ export const createServices = ({
       notifyTurns(match, {
         afterMs: config.notifyAfter * MS,
         raise: (raised) => clients.use((sql) => raiseNotification(sql, raised)),
-        withdraw: (raised) => clients.use((sql) => withdrawNotification(sql, raised)),
+        withdrawBefore: (turns) => clients.use((sql) => withdrawEarlierTurns(sql, turns)),
       });
       followOrders(match, {
         afterMs: 2 * MS,
@@ -257,9 +261,9 @@ export const createServices = ({
     leaseMs,
     patienceMs: config.startPatience * MS,
     tellAfterMs: config.notifyAfter * MS,
-    tell: (subject, absent) =>
+    tell: (subject, accounts, awaited) =>
       clients.use((sql) =>
-        raiseNotification(sql, { accounts: absent, kind: 'turn', subject, part: TURN_TO_COME }),
+        raiseNotification(sql, { accounts, kind: 'turn', subject, part: TURNS_TO_COME[awaited] }),
       ),
     pause,
     onSealed,

@@ -1,8 +1,8 @@
-import type { NotificationKind } from '@penance/shared';
+import type { DecisionId, NotificationKind } from '@penance/shared';
 import type { Sql } from '../platform/database/client.ts';
 
-/** The part of a turn that is to come to a full match so that it can begin. */
-export const TURN_TO_COME = 'start';
+/** The parts of a turn that is to come to a full match so that it can begin: at all, and once more for the salt. */
+export const TURNS_TO_COME = { hashes: 'start', salts: 'salt' } as const;
 
 /** Something that accounts may want to be told. */
 export interface Raised {
@@ -26,15 +26,31 @@ export const raiseNotification = async (
     select raise_notification(${sql.array([...accounts])}::uuid[], ${kind}, ${subject}::uuid, ${part})`;
 };
 
-/** What has not been sent yet need not be sent any more: the question was answered. */
-export const withdrawNotification = async (
-  sql: Sql,
-  { accounts, kind, subject, part }: Raised,
-): Promise<void> => {
+/** The turns of a match that are still to be answered. */
+export interface OpenTurns {
+  readonly accounts: readonly string[];
+  readonly match: string;
+  /** All questions that are open; at least one. */
+  readonly open: readonly DecisionId[];
+}
+
+/**
+ * What has not been sent yet of earlier turns need not be sent any more. Later ones stay, so that a process that is late
+ * withdraws nothing that another one has told meanwhile.
+ */
+export const withdrawEarlierTurns = async (sql: Sql, { accounts, match, open }: OpenTurns): Promise<void> => {
+  const first = Math.min(...open.map(numberOf));
   await sql`
     update notification_delivery set next_at = null
     from notification
     where notification.id = notification_delivery.notification_id and next_at is not null
       and notification.account_id = any (${sql.array([...accounts])}::uuid[])
-      and notification.kind = ${kind} and subject_id = ${subject} and part = ${part}`;
+      and notification.kind = 'turn' and subject_id = ${match}
+      and case when part ~ '^[0-9]+[.]'
+        then split_part(part, '.', 1)::integer <= ${first} and part <> all (${sql.array([...open])}::text[])
+        else true
+      end`;
 };
+
+/** Questions that are asked later have a higher one. */
+const numberOf = (decision: DecisionId): number => Number.parseInt(decision, 10);

@@ -1,6 +1,6 @@
 import type { Clients } from '../platform/database/clients.ts';
 import type { DuePush } from './notification-outbox.ts';
-import { TURN_TO_COME } from './raise-notification.ts';
+import { TURNS_TO_COME } from './raise-notification.ts';
 
 /** What a notification tells, as it is when it is sent. */
 export type NotificationFacts =
@@ -27,6 +27,8 @@ export type NotificationFacts =
 
 interface MatchFacts {
   readonly status: string;
+  /** What a match that has not begun waits for from the account: that it comes at all, or its salt. */
+  readonly awaited: keyof typeof TURNS_TO_COME | null;
   readonly winnerTeam: number | null;
   readonly ownTeam: number | null;
   readonly others: readonly string[];
@@ -53,12 +55,10 @@ export const readFacts = async (
   }
   const found = await readMatch(clients, subject, accountId);
   if (!found) return undefined;
-  const { status, winnerTeam, ownTeam, others, by, seat } = found;
+  const { winnerTeam, ownTeam, others, by, seat } = found;
   switch (kind) {
     case 'turn':
-      return status === (part === TURN_TO_COME ? 'lobby' : 'live')
-        ? { kind, match: subject, others }
-        : undefined;
+      return isWaitedFor(found, part) ? { kind, match: subject, others } : undefined;
     case 'result': {
       const outcome = winnerTeam === null ? 'draw' : winnerTeam === ownTeam ? 'won' : 'lost';
       return { kind, match: subject, others, outcome };
@@ -66,6 +66,11 @@ export const readFacts = async (
     case 'challenge':
       return by === null ? undefined : { kind, match: subject, by, seat };
   }
+};
+
+const isWaitedFor = ({ status, awaited }: MatchFacts, part: string): boolean => {
+  const isToCome = Object.values<string>(TURNS_TO_COME).includes(part);
+  return isToCome ? awaited !== null && part === TURNS_TO_COME[awaited] : status === 'live';
 };
 
 /** Who challenges: whoever offers a rematch of a match that is over, or the host of one that waits for players. */
@@ -77,6 +82,14 @@ const readMatch = async (
   const [row] = await clients.use(
     (sql) => sql<MatchFacts[]>`
       select status, winner_team as "winnerTeam",
+        (
+          select case
+            when sealed_at is null and salt_hash is null then 'hashes'
+            when sealed_at is not null and salt_hash is not null and salt is null then 'salts'
+          end
+          from match_seat
+          where match_id = match.id and account_id = ${accountId} and match.status = 'lobby'
+        ) as awaited,
         (select team from match_seat where match_id = match.id and account_id = ${accountId}) as "ownTeam",
         coalesce(
           (

@@ -5,12 +5,13 @@ import { createNotificationStore } from '../../src/notification/notification-sto
 import { createPushKeys, pushKeysOf } from '../../src/notification/push-keys.ts';
 import {
   raiseNotification,
-  withdrawNotification,
+  withdrawEarlierTurns,
   type Raised,
 } from '../../src/notification/raise-notification.ts';
-import { beginDuel } from '../support/test-match.ts';
+import { beginDuel, openDecisions, playOn } from '../support/test-match.ts';
 import { testProcess } from '../support/fixtures.ts';
 import { testLoop } from '../support/loop.ts';
+import { until } from '../support/until.ts';
 import { openPushService } from './push-service.ts';
 
 const DAYS = { clock: { bank: null, cap: 86_400 } };
@@ -42,7 +43,7 @@ const courier = (allowsPrivate = true) => {
 };
 /** A player of a match of days, with a browser, and their turn. */
 const waitingPlayer = async () => {
-  const { record } = await beginDuel(services, DAYS);
+  const { record, session } = await beginDuel(services, DAYS);
   const id = record.seats[0]?.accountId ?? '';
   const browser = service.browser();
   const store = createNotificationStore(clients);
@@ -50,10 +51,14 @@ const waitingPlayer = async () => {
   await store.putBrowser(claim, { ...browser.subscription, kinds: ['turn'], language: 'en' }, 'Firefox');
   const turn = (part: string): Raised => ({ accounts: [id], kind: 'turn', subject: record.id, part });
   const raise = (part: string) => clients.use((sql) => raiseNotification(sql, turn(part)));
-  return { browser, turn, raise };
+  return { session, browser, turn, raise };
 };
+const withdrawBefore = ({ accounts, subject: match }: Raised, open: string) =>
+  clients.use((sql) => withdrawEarlierTurns(sql, { accounts, match, open: [open] }));
 const makeDue = () =>
   clients.use((sql) => sql`update notification_delivery set next_at = '-infinity' where next_at is not null`);
+const dueTurns = () =>
+  clients.use((sql) => sql<object[]>`select id from notification_delivery where next_at is not null`);
 const waitingIds = async () =>
   (await outbox.listWaiting({ busy: [], perReceiver: 100, limit: 100 })).map(({ id }) => id);
 
@@ -87,7 +92,39 @@ test('a question that was answered before it was sent is not told', async () => 
   await raise('4.0');
   const sender = courier();
   await sender.send();
-  await clients.use((sql) => withdrawNotification(sql, turn('4.0')));
+  await withdrawBefore(turn('4.0'), '5.0');
+  browser.answer(201);
+  await makeDue();
+  await sender.send();
+  expect(browser.got).toEqual([]);
+});
+
+test('a process that is late withdraws nothing of later questions', async () => {
+  const { browser, raise, turn } = await waitingPlayer();
+  browser.answer(503);
+  await raise('salt');
+  await raise('9.0');
+  await raise('10.1');
+  const sender = courier();
+  await sender.send();
+  await withdrawBefore(turn('9.0'), '9.1');
+  browser.answer(201);
+  await makeDue();
+  await sender.send();
+  expect(browser.got).toHaveLength(1);
+});
+
+test('what the process before raised is withdrawn when its question is answered here', async () => {
+  const { session, browser, raise } = await waitingPlayer();
+  const [decision] = openDecisions(session).filter(({ seat }) => seat === 0);
+  if (!decision) throw new Error('seat 0 is not asked');
+  browser.answer(503);
+  await raise(decision.id);
+  const sender = courier();
+  await sender.send();
+  expect(await dueTurns()).toHaveLength(1);
+  await playOn(session, 2);
+  await until(dueTurns, (due) => due.length === 0);
   browser.answer(201);
   await makeDue();
   await sender.send();

@@ -127,6 +127,47 @@ describe('a match of days', () => {
     await room.until(() => room.told.some(({ name }) => name === 'start'));
   });
 
+  test('tells whoever has come and left once more when it waits for their salt, and nothing else', async () => {
+    const [anna, bert] = [await player('Anna'), await player('Bert')];
+    const match = await seatedDuel(anna.api, bert.api, DAYS);
+    for (const { browser } of [anna, bert]) await gets(browser, 1);
+    const saltHash = 'ab'.repeat(32);
+    (await joinRaw(anna.api, server.url, match.id, { saltHash })).leave();
+    const room = await joinRaw(bert.api, server.url, match.id, { saltHash });
+    rooms.push(room);
+    await gets(anna.browser, 2);
+    room.leave();
+    await allSent();
+    for (const message of anna.browser.got)
+      expect(message).toMatchObject({ title: 'Your turn', path: `/match/${match.id}` });
+    // The other one, who has come in the meantime and left too, is told the same.
+    await gets(bert.browser, 2);
+    await allSent();
+    expect([anna, bert].map(({ browser }) => browser.got.length)).toEqual([2, 2]);
+  });
+
+  test('does not tell that it waits for somebody who has come in the meantime', async () => {
+    const [anna, bert] = [await player('Anna'), await player('Bert')];
+    anna.browser.answer(503);
+    const match = await seatedDuel(anna.api, bert.api, DAYS);
+    await until(
+      () =>
+        server.database.clients.use(
+          (sql) =>
+            sql`select id from notification_delivery where next_at is not null and failure is not null`,
+        ),
+      ({ length }) => length === 1,
+    );
+    (await joinRaw(anna.api, server.url, match.id, { saltHash: 'ab'.repeat(32) })).leave();
+    anna.browser.answer(201);
+    await server.database.clients.use(async (sql) => {
+      await sql`update notification_target set paused_until = null`;
+      await sql`update notification_delivery set next_at = '-infinity' where next_at is not null`;
+    });
+    await allSent();
+    expect(anna.browser.got).toEqual([]);
+  });
+
   test('is not won because the other side has not come yet', async () => {
     const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
     const days = await seatedDuel(anna, bert, DAYS);

@@ -1,5 +1,5 @@
 import { isCorrespondence, pendingDecisions, type Decision, type DecisionId } from '@penance/shared';
-import type { Raised } from '../../notification/raise-notification.ts';
+import type { OpenTurns, Raised } from '../../notification/raise-notification.ts';
 import { settingsOf } from '../record/match-settings.ts';
 import type { LiveMatch } from './live-matches-parts.ts';
 
@@ -7,8 +7,8 @@ interface TurnParts {
   /** How long a question waits for a player who is away before they are told, milliseconds. */
   readonly afterMs: number;
   readonly raise: (raised: Raised) => Promise<void>;
-  /** The question is not open any more. */
-  readonly withdraw: (raised: Raised) => Promise<void>;
+  /** Earlier questions have been answered. */
+  readonly withdrawBefore: (turns: OpenTurns) => Promise<void>;
 }
 
 interface Waiting {
@@ -23,16 +23,20 @@ const AGAIN_MS = 5000;
 /**
  * In a match of hours or days, tells players who are away that a question waits for them, once for each. Which process
  * plays the match, and how often it is resumed, does not matter: the wait begins anew, and the database keeps what has
- * been told.
+ * been told. What has not been sent when its question is answered is withdrawn, whoever raised it.
  */
 export const notifyTurns = (
   { record, present }: LiveMatch,
-  { afterMs, raise, withdraw }: TurnParts,
+  { afterMs, raise, withdrawBefore }: TurnParts,
 ): void => {
   if (!isCorrespondence(settingsOf(record).clock)) return;
+  const accounts = record.seats.flatMap(({ accountId }) => accountId ?? []);
   const waiting = new Map<DecisionId, Waiting>();
+  /** By this process, or by one before it. */
+  const perhapsRaised = new Set<DecisionId>();
 
   const tell = (wait: Waiting): void => {
+    perhapsRaised.add(wait.raised.part);
     wait.raising = raise(wait.raised).catch(() => {
       // While the database is away it is tried again; the journal reports that.
       wait.raising = undefined;
@@ -55,12 +59,24 @@ export const notifyTurns = (
     waiting.set(id, wait);
     start(wait, afterMs);
   };
+  const withdraw = (open: readonly Decision[], raising: readonly Promise<void>[]): void => {
+    const turns = { accounts, match: record.id, open: open.map(({ id }) => id) };
+    Promise.all(raising)
+      .then(() => withdrawBefore(turns))
+      // With the next answer these are earlier ones, too.
+      .catch(() => undefined);
+  };
   const look = (): void => {
     const { state, connected } = present.moment;
     const open = pendingDecisions(state);
+    const isOpen = (id: DecisionId): boolean => open.some((each) => each.id === id);
+    // Of a match that is over nothing is told in any case.
+    const answered = open.length > 0 ? [...perhapsRaised].filter((id) => !isOpen(id)) : [];
+    const raising = answered.flatMap((id) => waiting.get(id)?.raising ?? []);
+    if (answered.length > 0) withdraw(open, raising);
+    for (const id of answered) perhapsRaised.delete(id);
     for (const [id, wait] of waiting) {
       const decision = open.find((each) => each.id === id);
-      if (!decision) void wait.raising?.then(() => withdraw(wait.raised)).catch(() => undefined);
       // Whoever has come sees the question.
       if (!decision || (connected.has(decision.seat) && !wait.raising)) end(id, wait);
     }
@@ -71,5 +87,8 @@ export const notifyTurns = (
     if (kind !== 'closed') look();
     else for (const [id, wait] of waiting) end(id, wait);
   });
+  const atFirst = pendingDecisions(present.moment.state);
+  for (const { id } of atFirst) perhapsRaised.add(id);
+  if (atFirst.length > 0) withdraw(atFirst, []);
   look();
 };

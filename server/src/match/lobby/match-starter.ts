@@ -8,6 +8,9 @@ import { beginMatch, sealMatch } from './begin-match.ts';
 import { settingsOf } from '../record/match-settings.ts';
 import { isCommitted, isFull, isSalted, missingIn } from './lobby-progress.ts';
 
+/** What a full match waits for, in this order. */
+type Awaited = 'hashes' | 'salts';
+
 export interface MatchStarterParts extends BeginParts {
   /**
    * How long a full match waits for its players' salts, milliseconds that are served; in a match of hours or days as long
@@ -16,8 +19,8 @@ export interface MatchStarterParts extends BeginParts {
   readonly patienceMs: number;
   /** How long it waits for somebody who is away before they are told, in a match of hours or days; milliseconds. */
   readonly tellAfterMs: number;
-  /** Tells players who are away that a full match of hours or days waits for them. */
-  readonly tell: (matchId: string, accounts: readonly string[]) => Promise<void>;
+  /** Tells players who are away that a full match of hours or days waits for them: each once for what it waits for. */
+  readonly tell: (matchId: string, accounts: readonly string[], awaited: Awaited) => Promise<void>;
   readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
   /** Called when the set-up of a match is sealed, to ask its players for their salts. */
   readonly onSealed: (matchId: string) => void;
@@ -26,9 +29,6 @@ export interface MatchStarterParts extends BeginParts {
   /** Runs over full lobbies, and reports those that cannot be started. */
   readonly loop: BackgroundLoop;
 }
-
-/** What a full match waits for, in this order. */
-type Awaited = 'hashes' | 'salts';
 
 /**
  * Begins a match when every seat is ready and all hashes, then all salts, have arrived or the wait for them is over.
@@ -131,7 +131,8 @@ export class MatchStarter {
     const { loop, store, tell } = this.#parts;
     await loop.attempt(matchId, async () => {
       const found = await store.find(matchId);
-      if (found?.status === 'lobby' && isFull(found)) await tell(matchId, missingIn(found));
+      if (found?.status !== 'lobby' || !isFull(found)) return;
+      await tell(matchId, missingIn(found), found.sealedAt === null ? 'hashes' : 'salts');
     });
   }
 }
