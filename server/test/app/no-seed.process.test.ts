@@ -8,6 +8,7 @@ import { SETTINGS } from '../../src/platform/config/config-settings.ts';
 const root = new URL('../../../', import.meta.url);
 const run = promisify(execFile);
 const repeatable = new URL('scripts/repeatable-random.mjs', root).href;
+const held = new URL('scripts/held-clock.mjs', root).href;
 const PRINT = 'console.log(require("node:crypto").randomBytes(32).toString("hex"), Math.random())';
 
 const drawn = async (
@@ -32,8 +33,8 @@ describe('what is drawn', () => {
 });
 
 describe('a server in production', () => {
-  test('does not start with it', async () => {
-    const started = run(process.execPath, ['--import', repeatable, '-e', ''], {
+  test.each([repeatable, held])('does not start with %s', async (preload) => {
+    const started = run(process.execPath, ['--import', preload, '-e', ''], {
       env: { NODE_ENV: 'production' },
     });
     await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('is for tests') });
@@ -44,6 +45,6 @@ describe('a server in production', () => {
     const image = await readFile(fileURLToPath(new URL('Dockerfile', root)), 'utf8');
     const copied = image.match(/^COPY .*$/gm)?.join('\n') ?? '';
     expect(copied).toContain('scripts/bundle-server.mjs');
-    expect(copied).not.toMatch(/repeatable|COPY (\.|scripts) /);
+    expect(copied).not.toMatch(/repeatable|held-clock|COPY (\.|scripts) /);
   });
 });
