@@ -1,17 +1,12 @@
 export { PenanceClient } from './penance-client.ts';
-export type {
-  ConnectOptions,
-  Credentials,
-  FollowOptions,
-  PlayOptions,
-  WatchOptions,
-} from './client-options.ts';
+export type { Credentials, FollowOptions, PlayOptions, WatchOptions } from './client-options.ts';
 export type { CampaignsApi, CampaignWish, CommandOptions } from './api/campaigns-api.ts';
 export type { CampaignNews, LiveCampaign } from './campaign/live-campaign.ts';
 export type { DecksApi } from './api/decks-api.ts';
 export type { MatchesApi, MatchListOptions } from './api/matches-api.ts';
 export { visit } from './api/visit.ts';
 export type { Visit } from './api/visit.ts';
+export type { ConnectOptions } from './api/http-client.ts';
 export type { OperatorApi } from './api/operator-api.ts';
 export type { PasskeysApi } from './api/passkeys-api.ts';
 export type { IdentitiesApi } from './api/identities-api.ts';

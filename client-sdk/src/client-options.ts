@@ -14,11 +14,6 @@ export type Credentials =
   | { readonly passkey: UsePasskey }
   | { readonly identity: IdentityAnswer };
 
-export interface ConnectOptions {
-  /** Used instead of `fetch`, for example by a page that sent requests before this library was loaded. */
-  readonly fetch?: typeof fetch;
-}
-
 export interface WatchOptions {
   /** The `seq` up to which the story is known already; 0 requests it from the beginning. */
   readonly since?: number;

@@ -12,13 +12,7 @@ import {
   type SampleDecks,
   type Session,
 } from '@penance/shared';
-import type {
-  ConnectOptions,
-  Credentials,
-  FollowOptions,
-  PlayOptions,
-  WatchOptions,
-} from './client-options.ts';
+import type { Credentials, FollowOptions, PlayOptions, WatchOptions } from './client-options.ts';
 import { Addresses } from './connection/addresses.ts';
 import { autoPass } from './match/auto-pass.ts';
 import { SessionsApi } from './api/sessions-api.ts';
@@ -28,7 +22,7 @@ import { BroughtDecks } from './api/brought-decks.ts';
 import { CampaignsApi } from './api/campaigns-api.ts';
 import { DecksApi } from './api/decks-api.ts';
 import type { LiveCampaign } from './campaign/live-campaign.ts';
-import { HttpClient, NOTHING, shapesIn } from './api/http-client.ts';
+import { HttpClient, NOTHING, shapesIn, type ConnectOptions } from './api/http-client.ts';
 import { LiveMatch } from './match/live-match.ts';
 import type { LiveTournament } from './tournament/live-tournament.ts';
 import { checkMatch, type MatchCheck } from './match/check-match.ts';

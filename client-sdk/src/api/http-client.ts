@@ -43,6 +43,11 @@ const REPEATS: Readonly<Record<Method, Repeats>> = {
   DELETE: NEVER,
 };
 
+export interface ConnectOptions {
+  /** Used instead of `fetch`, for example by a page that sent requests before this library was loaded. */
+  readonly fetch?: typeof fetch;
+}
+
 /** Requests to the HTTP side of one server, as one account. Every failure is a `PenanceError`. */
 export class HttpClient {
   /** Session token of the account; `null` before signing in. */

@@ -5,11 +5,10 @@ import {
   type PublicAccount,
   type Queues,
 } from '@penance/shared';
-import type { ConnectOptions } from '../client-options.ts';
 import { Addresses } from '../connection/addresses.ts';
 import { BroughtDecks } from './brought-decks.ts';
 import { CampaignsApi } from './campaigns-api.ts';
-import { HttpClient, shapesIn } from './http-client.ts';
+import { HttpClient, shapesIn, type ConnectOptions } from './http-client.ts';
 import { MailLinks } from './mail-links.ts';
 import { MatchesApi } from './matches-api.ts';
 import { RatingsApi } from './ratings-api.ts';

@@ -14,6 +14,7 @@ import { Draft } from './draft.ts';
 import { isAnswerTo } from './is-answer-to.ts';
 import type { MatchRules } from './match-rules.ts';
 import { statOf } from './numbers/numbers.ts';
+import { isOwnAlly } from './own-ally.ts';
 
 /** A decision before it gets its id. */
 export type Question = Decision extends infer D ? (D extends Decision ? Omit<D, 'id'> : never) : never;
@@ -122,6 +123,11 @@ export class Game {
   allies(seat: SeatIndex): readonly SeatIndex[] {
     const allies = this.#active(this.seat(seat).team, true);
     return allies.filter((other) => other !== seat);
+  }
+
+  /** Seats that an effect of this seat may name as its ally. */
+  namedAllies(seat: SeatIndex): readonly SeatIndex[] {
+    return isOwnAlly(this.rules, this.table.seats, seat) ? [seat] : this.allies(seat);
   }
 
   enemies(seat: SeatIndex): readonly SeatIndex[] {

@@ -1,6 +1,5 @@
 import type { SeatIndex } from '../model/ids.ts';
 import type { SeatTable } from '../model/table.ts';
-import type { Game } from './game.ts';
 import type { MatchRules } from './match-rules.ts';
 
 /**
@@ -15,7 +14,3 @@ export const isOwnAlly = (
   const team = seats[seat]?.team;
   return ruleset.options.selfAsAlly && seats.every((other, index) => index === seat || other.team !== team);
 };
-
-/** Seats that an effect of this seat may name as its ally. */
-export const namedAllies = (game: Game, seat: SeatIndex): readonly SeatIndex[] =>
-  isOwnAlly(game.rules, game.table.seats, seat) ? [seat] : game.allies(seat);

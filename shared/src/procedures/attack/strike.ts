@@ -1,7 +1,6 @@
 import { endNextDamage } from '../../game/changes.ts';
 import { endFirst } from '../../game/numbers/component-sum.ts';
 import { hasFlag } from '../../game/numbers/numbers.ts';
-import { namedAllies } from '../../game/own-ally.ts';
 import { judgeAttack, targetNumber } from '../../mechanics/attack-roll.ts';
 import { attackDamage } from '../../mechanics/damage.ts';
 import { componentHit, executedInstead } from '../../mechanics/hit-location.ts';
@@ -65,9 +64,9 @@ const hitSteps = {
       game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'hitLocation', seat: frame.attacker });
       return to(frame, 'executed');
     }
-    frame.asked = namedAllies(game, frame.target).filter(
-      (ally) => ally !== frame.attacker && hasFlag(game.rules, game.seat(ally), 'martyrdom'),
-    );
+    frame.asked = game
+      .namedAllies(frame.target)
+      .filter((ally) => ally !== frame.attacker && hasFlag(game.rules, game.seat(ally), 'martyrdom'));
     return to(frame, 'redirect');
   },
 

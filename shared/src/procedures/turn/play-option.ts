@@ -13,7 +13,6 @@ import { traitsOf } from '../../game/card-traits.ts';
 import type { CardTraits } from '../../game/card-traits.ts';
 import { cardsOnOffer } from '../../game/card-choice.ts';
 import type { Game } from '../../game/game.ts';
-import { namedAllies } from '../../game/own-ally.ts';
 import { hasFlag, isScrap, mayHaveScrap } from '../../game/numbers/numbers.ts';
 import { mostSp } from '../../game/movement/movement.ts';
 import { cardsFor } from '../../game/payment.ts';
@@ -165,7 +164,7 @@ const targetsOf = (
 };
 
 const friendsOf = (game: Game, seat: SeatIndex, who: 'ally' | 'selfOrAlly'): readonly SeatIndex[] =>
-  who === 'ally' ? namedAllies(game, seat) : [seat, ...game.allies(seat)];
+  who === 'ally' ? game.namedAllies(seat) : [seat, ...game.allies(seat)];
 
 /** What PTSD and severed head threads forbid (5.1-10, 6.3-1); null for nothing. */
 const barredSides = (game: Pick<Game, 'rules' | 'seat'>, seat: SeatIndex): BarredSides | null => {
