@@ -151,6 +151,20 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       .answer(0, thrust)
       .answer(2, { kind: 'redirect' }),
 
+  'a blow that one takes upon oneself': () =>
+    new ScriptedMatch({
+      seats: duel(
+        { faction: 'church', hand: ['martyrdom-protocol'], draw: copies('feint', 10) },
+        { hand: ['faithful-thrust'] },
+      ),
+      overrides: { selfAsAlly: true },
+      dice: ['strike', 'strike', 'divine-mercy', 6],
+    })
+      .answer(0, { kind: 'play', card: 'martyrdom-protocol' })
+      .answer(0, { kind: 'endTurn' })
+      .answer(1, { ...thrust, targets: [0] })
+      .answer(0, { kind: 'redirect' }),
+
   'damage that empties the draw pile and goes on after a reshuffle': () =>
     new ScriptedMatch({
       seats: duel({ hand: ['faithful-thrust'] }, { draw: copies('feint', 2), discard: copies('retreat', 6) }),
