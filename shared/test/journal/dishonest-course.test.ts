@@ -87,6 +87,21 @@ describe('dishonest times', () => {
     expect(verdict(transcript, witnessOf(transcript))).toBe('clock entries');
   });
 
+  test('that a player’s own clock showed otherwise since it was set by an hour, in a match of days', () => {
+    const days = withSealed({ clock: { ...sealed.clock, cap: 86_400, bank: 432_000 } });
+    const later = (index: number, ms: number): number => HONEST.at(index) + (index >= 9 ? ms : 0);
+    const verdictAfter = (operation: Partial<Operation>, hours: number): string => {
+      const transcript = operated(operation);
+      return verdict(
+        transcript,
+        witnessOf(transcript, (index) => later(index, hours * 3_600_000)),
+      );
+    };
+    expect([1, -1].map((hours) => verdictAfter(days, hours))).toEqual(['as it was', 'as it was']);
+    expect([2, -2].map((hours) => verdictAfter(days, hours))).toEqual(['clock entries', 'clock entries']);
+    expect(verdictAfter({}, 1)).toBe('clock entries');
+  });
+
   const timedOut = (index: number): Partial<Operation> => ({
     instead: (at, { id }) => (at === index ? { kind: 'timeout', decisions: [id] } : null),
   });

@@ -1,5 +1,6 @@
 import { hexToBytes } from '../../chance/fair-dice.ts';
 import { withKind } from '../../forms/short-answers.ts';
+import { isCorrespondence } from '../../forms/clocks.ts';
 import { checkDeck } from '../../decks/check-deck.ts';
 import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
 import { matchHeads, shownHead } from '../match-heads.ts';
@@ -122,7 +123,11 @@ const saltProblem = ({ salts, saltHashes }: SealedTranscript, { salt, seat }: Wi
 /** Compares what a client received and sent during the match with the transcript. */
 export const playWitnessProblem = (transcript: Transcript, witness: Witness): Mismatch | null => {
   if (transcript.version === OPEN_VERSION) return null;
-  return actsProblem(transcript, witness) ?? headsProblem(transcript, witness) ?? clocksProblem(witness);
+  return (
+    actsProblem(transcript, witness) ??
+    headsProblem(transcript, witness) ??
+    clocksProblem(transcript, witness)
+  );
 };
 
 const actsProblem = (
@@ -222,10 +227,19 @@ const headProblem = (
 
 /** How much two clocks may drift apart, or be adjusted, during a match. */
 const DRIFT_MS = 5000;
+const MS = 1000;
+/**
+ * In a match of days somebody sets theirs by an hour, or a machine finds out that it was wrong: there they may differ by
+ * this share of the time for a decision.
+ */
+const ADJUSTED_SHARE = 1 / 24;
 
-const clocksProblem = ({ ahead }: Witness): Mismatch | null => {
+const driftMost = ({ clock }: SealedTranscript): number =>
+  isCorrespondence(clock) ? DRIFT_MS + clock.cap * MS * ADJUSTED_SHARE : DRIFT_MS;
+
+const clocksProblem = (transcript: SealedTranscript, { ahead }: Witness): Mismatch | null => {
   const { least = null, most = null } = ahead ?? {};
-  if (least === null || most === null || least <= most + DRIFT_MS) return null;
+  if (least === null || most === null || least <= most + driftMost(transcript)) return null;
   const message =
     'The clock of the server did not go like that of the player: an answer was sent before, or a step came in ' +
     'before, the time that the server sent for it.';
