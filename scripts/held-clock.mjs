@@ -6,7 +6,8 @@ import { Buffer } from 'node:buffer';
  * ran: it counts as work, and timers of a minute or more that have become due run at once. Shorter ones, and all waiting
  * for others, go by the machine's clock.
  *
- * A query of the address, `?file=`, names the file. A server that people play on never holds its clock.
+ * Queries of the address name the files: `?file=` that one, and `&date=` another, by which the date alone is ahead even
+ * more, as somebody sets it. A server that people play on never holds its clock.
  */
 if (process.env['NODE_ENV'] === 'production')
   throw new Error('scripts/held-clock.mjs is for tests: in production no clock is held');
@@ -21,7 +22,10 @@ const { performance } = globalThis;
 const fs = process.getBuiltinModule('node:fs');
 const { syncBuiltinESMExports } = process.getBuiltinModule('node:module');
 const { promisify } = process.getBuiltinModule('node:util');
-const file = fs.openSync(new URL(import.meta.url).searchParams.get('file') ?? '', 'r');
+const [file, dateFile] = ['file', 'date'].map((name) => {
+  const path = new URL(import.meta.url).searchParams.get(name);
+  return path === null ? undefined : fs.openSync(path, 'r');
+});
 const digits = Buffer.alloc(DIGITS);
 const originals = {
   date: Date,
@@ -33,11 +37,13 @@ const originals = {
 };
 
 /** Read anew each time: it grows while the process is stopped. */
-const aheadMs = () => Number(digits.toString('latin1', 0, fs.readSync(file, digits, 0, DIGITS, 0)));
+const numberIn = (from) =>
+  from === undefined ? 0 : Number(digits.toString('latin1', 0, fs.readSync(from, digits, 0, DIGITS, 0)));
+const aheadMs = () => numberIn(file);
 
 performance.now = () => originals.now() + aheadMs();
 
-const dateNow = () => originals.date.now() + aheadMs();
+const dateNow = () => originals.date.now() + aheadMs() + numberIn(dateFile);
 globalThis.Date = new Proxy(originals.date, {
   construct: (target, given, made) => Reflect.construct(target, given.length > 0 ? given : [dateNow()], made),
   get: (target, name) => (name === 'now' ? dateNow : Reflect.get(target, name)),

@@ -111,7 +111,9 @@ export class AbsentDuel {
     );
     other.leave();
     await this.#tell(first, 'none');
-    return this.#sit(first, next);
+    const wait = await this.#sit(first, next);
+    this.#ground.server.setPlayersClocks(HOUR);
+    return wait;
   }
 
   /** Until the player who is waited for comes. */

@@ -14,6 +14,8 @@ export interface HeldServer {
   readonly clients: Clients;
   /** So many milliseconds pass, in which it serves if it is running. */
   readonly pass: (ms: number) => Promise<void>;
+  /** The players set the clocks of their machines ahead; nothing else happens. */
+  readonly setPlayersClocks: (ms: number) => void;
   /** How much of the time that passed it served, milliseconds. */
   readonly servedMs: () => number;
   readonly kills: () => number;
@@ -44,12 +46,10 @@ export const startHeldServer = async (
   from: number,
 ): Promise<HeldServer> => {
   const folder = await trialFolder();
-  const path = join(folder, 'ahead');
-  writeFileSync(path, '0'.padStart(DIGITS, '0'));
-  const file = openSync(path, 'r+');
-  const clock = `${PRELOAD}?file=${encodeURIComponent(path)}`;
+  const [ahead, date] = [newNumber(join(folder, 'ahead')), newNumber(join(folder, 'date'))];
+  const clock = `${PRELOAD}?file=${encodeURIComponent(ahead.path)}`;
   // The clients of this process must agree with the server about the time.
-  await import(clock);
+  await import(`${clock}&date=${encodeURIComponent(date.path)}`);
   const server = await startServerProcess(
     { ...environment, TZ: TIME_ZONE, NODE_OPTIONS: `--import=${clock}` },
     { folder, port },
@@ -60,14 +60,12 @@ export const startHeldServer = async (
     await removeData(folder);
   };
   const forget = endOnSignal(endNow);
-  let ahead = 0;
   let isRunning = true;
   let [served, kills] = [0, 0];
 
   const move = async (ms: number): Promise<void> => {
-    ahead += Math.round(ms);
     await patiently(() => clients.transaction((sql) => moveDatabase(sql, Math.round(ms), isRunning)));
-    writeSync(file, String(ahead).padStart(DIGITS, '0'), 0);
+    ahead.add(Math.round(ms));
   };
   const freeze = (): void => void process.kill(server.pid(), 'SIGSTOP');
   const thaw = (): void => void process.kill(server.pid(), 'SIGCONT');
@@ -96,6 +94,7 @@ export const startHeldServer = async (
     await clients.close();
     await server.stop();
     await removeData(folder);
+    for (const number of [ahead, date]) number.clear();
   };
 
   try {
@@ -111,6 +110,7 @@ export const startHeldServer = async (
   return {
     url: server.url,
     clients,
+    setPlayersClocks: date.add,
     servedMs: () => served,
     kills: () => kills,
     pass: async (ms) => {
@@ -131,6 +131,26 @@ export const startHeldServer = async (
     remove,
   };
 };
+
+/** A number in a file, as `held-clock.mjs` reads it. */
+const newNumber = (path: string): NumberInFile => {
+  let value = 0;
+  const text = (): string => String(value).padStart(DIGITS, '0');
+  writeFileSync(path, text());
+  const file = openSync(path, 'r+');
+  const write = (to: number): void => {
+    value = to;
+    writeSync(file, text(), 0);
+  };
+  return { path, add: (more) => write(value + more), clear: () => write(0) };
+};
+
+interface NumberInFile {
+  readonly path: string;
+  readonly add: (more: number) => void;
+  /** For whoever goes on reading it: this process. */
+  readonly clear: () => void;
+}
 
 /** Everything in the database that asks for the time, its defaults included, is told the held one. */
 const holdDatabase = async (sql: Sql): Promise<void> => {
