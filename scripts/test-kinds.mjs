@@ -19,7 +19,7 @@ export const KINDS = {
   /** The pages in a browser. */
   browser: { budgetSeconds: 900 },
   /** So many matches or positions that a share or a coverage can be judged. */
-  statistics: { budgetSeconds: 200 },
+  statistics: { budgetSeconds: 225 },
 };
 
 /** What `npm test` runs of the kinds process and browser: a duel by wire, a duel and an event by clicks, a kill. */

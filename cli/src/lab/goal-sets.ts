@@ -1,3 +1,4 @@
+import { checkDeck, resolveRuleset, sampleDecksFor } from '@penance/shared';
 import type { GoalSet } from './goals.ts';
 
 const COMPONENT_HITS = ['hits.head', 'hits.rightArm', 'hits.leftArm', 'hits.chassis', 'hits.legs'];
@@ -40,6 +41,27 @@ const ARENA: GoalSet = {
   ],
 };
 
+/** Every card of the sample decks of an edition. */
+const sampleCards = (ruleset: ReturnType<typeof resolveRuleset>): readonly string[] => {
+  const cards = sampleDecksFor(ruleset).flatMap(({ list }) => {
+    const verdict = checkDeck(ruleset, list);
+    return verdict.ok ? verdict.deck : [];
+  });
+  return [...new Set(cards)].sort();
+};
+
+/** That no sample deck holds a card which is of no use in a duel, or which the bot cannot use. */
+const CARDS: GoalSet = {
+  title: 'The cards of the arena',
+  runs: [
+    {
+      title: 'duels',
+      options: { ruleset: 'arena', matches: 1000 },
+      goals: [{ figure: sampleCards(resolveRuleset('arena')).map((card) => `played.${card}`), least: 0.05 }],
+    },
+  ],
+};
+
 const standstill = (ruleset: string, most: number): GoalSet['runs'][number] => ({
   title: ruleset,
   options: { ruleset, matches: 1000 },
@@ -59,4 +81,8 @@ const EDITIONS: GoalSet = {
 };
 
 /** Sets of goals by name. */
-export const GOAL_SETS: Readonly<Record<string, GoalSet>> = { arena: ARENA, editions: EDITIONS };
+export const GOAL_SETS: Readonly<Record<string, GoalSet>> = {
+  arena: ARENA,
+  cards: CARDS,
+  editions: EDITIONS,
+};

@@ -35,7 +35,7 @@ const goalsFrom = ({
     const figure = figureOf(name);
     if (!figure)
       throw new UsageError(
-        `there is no figure "${name}"; there are ${FIGURE_IDS.join(', ')}, wins.NAME, wins.NAME/NAME`,
+        `there is no figure "${name}"; there are ${FIGURE_IDS.join(', ')}, wins.NAME, wins.NAME/NAME, played.CARD`,
       );
     return { figure, least: least ?? -Infinity, most: most ?? Infinity };
   });

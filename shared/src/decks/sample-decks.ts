@@ -47,29 +47,29 @@ const SAMPLES: Readonly<Record<BuiltInFaction, Readonly<Record<FrameId, Sample>>
     },
     vanguard: {
       title: 'Wall of the Faithful',
-      plan: 'Shoots on the way in, takes little behind its shield, and is absolved of the heat.',
+      plan: 'Shoots on the way in, takes little behind its shield, and strikes cheaply while the deck is whole.',
       sets: ['tower-shield', 'longshot-rifle', 'heat-sink'],
-      tactics: ['crusaders-vow', 'absolution'],
+      tactics: ['crusaders-vow', 'righteous-fury'],
     },
     colossus: {
       title: 'Cathedral',
       plan: 'Holds holy ground, and burns its own cards for the turn that decides.',
       sets: ['kite-shield', 'tower-shield', 'repair-kit', 'reinforced-plating'],
-      tactics: ['flagellants-zeal', 'absolution'],
+      tactics: ['crusaders-vow', 'righteous-fury'],
     },
   },
   'forge-guilds': {
     scout: {
       title: 'Ember Runner',
-      plan: 'Runs hot, lets it all out in one Forge Fury, and has one escape when it goes wrong.',
+      plan: 'Runs hotter than others dare, and lets it all out in one Forge Fury.',
       sets: ['tower-shield', 'heat-sink'],
-      tactics: ['runic-overcharge', 'unbreakable-spirit'],
+      tactics: ['runic-overcharge', 'forge-mastery'],
     },
     warden: {
       title: 'Rune Smith',
       plan: 'Gathers Runes behind a shield and spends them on one blow.',
-      sets: ['buckler', 'reinforced-plating', 'field-kit'],
-      tactics: ['runic-overcharge', 'unbreakable-spirit'],
+      sets: ['buckler', 'reinforced-plating', 'heat-sink'],
+      tactics: ['runic-overcharge', 'forge-mastery'],
     },
     vanguard: {
       title: 'Anvil',
@@ -81,7 +81,7 @@ const SAMPLES: Readonly<Record<BuiltInFaction, Readonly<Record<FrameId, Sample>>
       title: 'Mountain Hall',
       plan: 'Armor, Runes and two shields: nothing gets through in time.',
       sets: ['kite-shield', 'tower-shield', 'repair-kit', 'heat-sink', 'reinforced-plating'],
-      tactics: ['stone-endurance', 'unbreakable-spirit'],
+      tactics: ['stone-endurance', 'forge-mastery'],
     },
   },
   ossuarium: {
@@ -89,13 +89,13 @@ const SAMPLES: Readonly<Record<BuiltInFaction, Readonly<Record<FrameId, Sample>>
       title: 'Grave Robber',
       plan: 'Marks its prey and wears it down from afar.',
       sets: ['pistol', 'heat-sink'],
-      tactics: ['bonelords-due', 'soul-bargain'],
+      tactics: ['bonelords-due', 'unquiet-dead'],
     },
     warden: {
       title: 'Reaper',
       plan: 'Wears its prey down, recovers what it loses, and rises once when it falls.',
       sets: ['pistol', 'heat-sink', 'reinforced-plating'],
-      tactics: ['soul-bargain', 'phylactery'],
+      tactics: ['unquiet-dead', 'phylactery'],
     },
     vanguard: {
       title: 'Bone Garden',
@@ -107,7 +107,7 @@ const SAMPLES: Readonly<Record<BuiltInFaction, Readonly<Record<FrameId, Sample>>
       title: 'Walking Crypt',
       plan: 'A great deck that never runs out.',
       sets: ['tower-shield', 'pistol', 'repair-kit', 'heat-sink', 'reinforced-plating'],
-      tactics: ['phylactery', 'soul-bargain'],
+      tactics: ['phylactery', 'unquiet-dead'],
     },
   },
   nomads: {
@@ -120,7 +120,7 @@ const SAMPLES: Readonly<Record<BuiltInFaction, Readonly<Record<FrameId, Sample>>
     warden: {
       title: 'Outrider',
       plan: 'Charges into the flank at full speed.',
-      sets: ['buckler', 'targeting-sigil', 'field-kit'],
+      sets: ['buckler', 'targeting-sigil', 'jump-jets'],
       tactics: ['wind-runner', 'outflank'],
     },
     vanguard: {

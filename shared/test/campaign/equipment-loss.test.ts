@@ -164,13 +164,21 @@ describe('lost equipment', () => {
   });
 });
 
+/** The first of the missions of the bots in which the left arm is lost: about one in twenty. */
+const matchThatCostsAnArm = (campaign: ReturnType<typeof losing>, mission: number) => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const match = playMission(campaign.state, mission, seed);
+    const report = missionReport(match, campaign.state.options);
+    if (report.seats[0]?.components.leftArm?.condition === 'destroyed') return { match, report };
+  }
+  throw new Error('no mission cost an arm');
+};
+
 test('the loss in a mission that was really played refers to the entry of its match', () => {
   const campaign = losing();
   const mission = campaign.embark();
-  const match = playMission(campaign.state, mission, 2);
-  const report = missionReport(match, campaign.state.options);
+  const { match, report } = matchThatCostsAnArm(campaign, mission);
   const { leftArm } = report.seats[0]?.components ?? {};
-  expect(leftArm?.condition).toBe('destroyed');
   const settled = settleMission(campaign.state, mission, match);
   if (!settled.ok) throw new Error(settled.message);
   const entry = leftArm?.entry ?? 0;

@@ -246,17 +246,28 @@ export const estimateOf = ({ measure, unit }: Figure, matches: readonly MatchFac
   return { value, low: Math.max(0, low), high: Math.min(1, high), matches: count };
 };
 
-/** Ids that goals may name, besides `wins.NAME` and `wins.NAME/NAME`. */
+/** Ids that goals may name, besides `wins.NAME`, `wins.NAME/NAME` and `played.CARD`. */
 export const FIGURE_IDS: readonly string[] = [...BY_ID.keys()];
 
 const WINS = 'wins.';
+const PLAYED = 'played.';
 
 /**
  * The figure of that id. `wins.lazy` are the wins of a bot, a faction or a frame against all others, `wins.scout/colossus`
- * those of one against another.
+ * those of one against another; `played.leap` says in how many of the decks that hold a card it is played at all.
  */
-export const figureOf = (id: string): Figure | undefined =>
-  BY_ID.get(id) ?? (id.startsWith(WINS) ? winsFigure(id, id.slice(WINS.length)) : undefined);
+export const figureOf = (id: string): Figure | undefined => {
+  const known = BY_ID.get(id);
+  if (known) return known;
+  if (id.startsWith(PLAYED)) return playedFigure(id, id.slice(PLAYED.length));
+  return id.startsWith(WINS) ? winsFigure(id, id.slice(WINS.length)) : undefined;
+};
+
+const playedFigure = (id: string, card: string): Figure =>
+  part(id, `decks and matches in which ${card} is played`, ({ seats }) => {
+    const times = seats.flatMap(({ deck }) => deck[card]?.[1] ?? []);
+    return [times.filter((each) => each > 0).length, times.length];
+  });
 
 const winsFigure = (id: string, names: string): Figure => {
   const [one = '', other] = names.split('/');

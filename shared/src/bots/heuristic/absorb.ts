@@ -2,14 +2,12 @@ import type { Answer, DecisionOf } from '../../model/decisions.ts';
 import { DAMAGED, type CardId } from '../../model/ids.ts';
 import { isScrap } from '../../game/numbers/numbers.ts';
 import type { BotInput } from '../bot-player.ts';
-import { cardWorth } from './worth/card-worth.ts';
+import { cardWorth, TYPICAL_CARD } from './worth/card-worth.ts';
 import { hiddenWeaponShare } from './hidden-cards.ts';
 import { dearestMark } from './reaction.ts';
 import { sceneOf, type Scene } from './scene.ts';
 import { slotWorth } from './worth/utility-worth.ts';
 
-/** Average worth of an unseen card of the draw pile. */
-const TYPICAL_CARD = 0.45;
 /** A card in hand can be used at once: worth more while the seat's own turn of this round is still to come. */
 const IN_HAND = 0.3;
 const IN_HAND_AFTER_TURN = 0.12;

@@ -15,7 +15,7 @@ const DE: Readonly<Record<string, readonly [title: string, plan: string]>> = {
   ],
   'church-heavy': [
     'Mauer der Gläubigen',
-    'Schießt beim Anmarsch, nimmt hinter dem Schild wenig Schaden und wird von der Hitze losgesprochen.',
+    'Schießt beim Anmarsch, nimmt hinter dem Schild wenig Schaden und schlägt billig zu, solange das Deck heil ist.',
   ],
   'church-fortress': [
     'Kathedrale',
@@ -23,7 +23,7 @@ const DE: Readonly<Record<string, readonly [title: string, plan: string]>> = {
   ],
   'forge-guilds-light': [
     'Glutläufer',
-    'Läuft heiß, lässt alles in einem Schmiedezorn hinaus und hat einen Ausweg, wenn es schiefgeht.',
+    'Läuft heißer, als andere es wagen, und lässt alles in einem Schmiedezorn hinaus.',
   ],
   'forge-guilds-balanced': [
     'Runenschmied',

@@ -43,6 +43,8 @@ export interface CardProfile {
   readonly marksTarget: number;
   readonly mends: number;
   readonly reshuffles: boolean;
+  /** Cards of another hand that it shows. */
+  readonly reveals: number;
   readonly area: AreaSpec | null;
 }
 
@@ -100,6 +102,7 @@ const BLANK: Omit<CardProfile, 'definition'> = {
   marksTarget: 0,
   mends: 0,
   reshuffles: false,
+  reveals: 0,
   area: null,
 };
 
@@ -180,7 +183,9 @@ const ADD: { readonly [V in Verb]: Adder<V> } = {
     profile.interposes = true;
   },
   push: nothing,
-  reveal: nothing,
+  reveal: (profile, { count }) => {
+    profile.reveals += count;
+  },
   area: (profile, { area }) => {
     profile.area = area;
   },

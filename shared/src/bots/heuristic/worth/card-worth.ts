@@ -10,6 +10,9 @@ export const cardWorth = (scene: Scene, card: CardId): number => {
   return isScrap(scene.rules, scene.seat, card) ? 0 : usefulness(profile);
 };
 
+/** Average worth of an unseen card of the draw pile. */
+export const TYPICAL_CARD = 0.45;
+
 const DEAD_WEIGHT = -0.5;
 const PASSIVE = 0.8;
 

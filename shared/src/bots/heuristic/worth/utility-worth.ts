@@ -2,8 +2,9 @@ import { distance } from '../../../board/hex.ts';
 import type { CardId } from '../../../model/ids.ts';
 import { cardCost } from '../../../game/play-cost.ts';
 import { isBarred } from '../../../game/numbers/bars.ts';
-import { isScrap } from '../../../game/numbers/numbers.ts';
+import { handLimit, isScrap } from '../../../game/numbers/numbers.ts';
 import { profileOf, type CardProfile } from './card-profile.ts';
+import { cardWorth, TYPICAL_CARD } from './card-worth.ts';
 import { cardLossAt } from '../foe.ts';
 import type { Scene } from '../scene.ts';
 import { mayTurnWorth } from './turning-worth.ts';
@@ -61,8 +62,18 @@ const suppliesWorth = (scene: Scene, profile: CardProfile): number => {
     salvaged * WEIGHTS.salvage +
     mended * WEIGHTS.mend +
     profile.sp * WEIGHTS.sp +
-    profile.discardsOfTarget * WEIGHTS.enemyDiscard
+    profile.discardsOfTarget * WEIGHTS.enemyDiscard +
+    profile.reveals * WEIGHTS.look +
+    (profile.reshuffles ? reshuffleWorth(scene) : 0)
   );
+};
+
+/** Better cards in the next hand: those of the Discard Pile among those of the draw pile. */
+const reshuffleWorth = (scene: Scene): number => {
+  const { rules, seat, self } = scene;
+  const { discard, drawCount } = self;
+  const better = discard.reduce((sum, card) => sum + cardWorth(scene, card) - TYPICAL_CARD, 0);
+  return Math.max(0, (handLimit(rules, seat) * better) / Math.max(1, discard.length + drawCount));
 };
 
 const isDeadWeight = ({ rules }: Scene, card: string): boolean =>

@@ -54,6 +54,8 @@ export const WEIGHTS = {
   rune: 1,
   enemyDiscard: 0.35,
   mend: 0.8,
+  /** A card of an enemy's hand seen: worth SP that are left over, not one that an attack could use. */
+  look: 0.14,
   healingArea: 0.4,
   witheringArea: 0.9,
   smoke: 0.5,
