@@ -11,7 +11,7 @@ const SHORTEST = {
   // A busy machine takes longer over a take-over, and one run in short says nothing about its usual length.
   cluster: ['--matches', '10', '--at-once', '4', '--answers', '90', '--limit', '15000', '--seconds', '300'],
   correspondence: [
-    ...['--duels', '1', '--turns', '5'],
+    ...['--duels', '1', '--turns', '5', '--seed', '1'],
     ...['--only', 'answered,upgraded,mailHeld,mailUnread,pushHeld'],
   ],
   crash: ['--trials', '3'],

@@ -8,8 +8,10 @@ import {
 import { playThreeDays } from '../server/test/correspondence/three-days.ts';
 import { listOf, print, runTrial, someSeed } from './run-trial.ts';
 
-/** In three days each of them comes that often. */
-const TURNS = 12;
+/** Each disturbance once, and one by lot. About a week. */
+const TURNS = 14;
+/** More would empty the banks. */
+const TURNS_MOST = 24;
 
 await runTrial({
   name: 'test:correspondence',
@@ -17,7 +19,7 @@ await runTrial({
     'Plays a duel of days with players who are away, on a held clock, and counts what they were told while the server was killed',
   options: {
     duels: { value: 'N', summary: 'how many (5)' },
-    turns: { value: 'N', summary: `of each that are disturbed; ${TURNS} are three days (${TURNS})` },
+    turns: { value: 'N', summary: `of each that are disturbed (${TURNS})` },
     only: { value: 'A,B', summary: 'those disturbances, in this order' },
     seed: { value: 'N', summary: 'of the players, and of what happens after each kind once' },
   },
@@ -29,7 +31,11 @@ await runTrial({
     const seed = wholeNumber(given, 'seed', { otherwise: someSeed(), least: 0 });
     const duels = wholeNumber(given, 'duels', { otherwise: 5, least: 1 });
     const names = listOf(given, 'only', 'disturbance', DISTURBANCE_NAMES) as readonly Disturbance[];
-    const turns = wholeNumber(given, 'turns', { otherwise: Math.max(TURNS, names.length), least: 1 });
+    const turns = wholeNumber(given, 'turns', {
+      otherwise: Math.max(TURNS, names.length),
+      least: 1,
+      most: TURNS_MOST,
+    });
     const random = botRandom(seed);
     const begun = process.uptime();
     const played = [];

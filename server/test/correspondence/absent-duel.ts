@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveMatch } from '@penance/client-sdk';
 import { botRandom, PACES, sampleDeck, type Answer, type AskedSeat, type BotRandom } from '@penance/shared';
+import { readHistory } from '../crash/history.ts';
 import { PIT } from '../support/pit.ts';
 import { until } from '../support/until.ts';
 import type { AbsentPlayer, Ground } from './absent-player.ts';
 import { disturb, disturbAtOnce, DISTURBANCES, HITS, type Disturbance } from './disturbances.ts';
 import { CHANNELS, faultsOfTurn, type Channel, type Told } from './ledger.ts';
-import { ReckonedClocks } from './reckoned-clocks.ts';
+import { OFF_MOST_MS, ReckonedClocks } from './reckoned-clocks.ts';
 import type { ThreeDaysOptions, ThreeDaysReport } from './three-days.ts';
 
 const HOUR = 3_600_000;
@@ -40,7 +41,9 @@ export class AbsentDuel {
   readonly #known: { mail: number; push: number }[];
   readonly #begunAt = Date.now();
   #id = '';
+  #untried: readonly Disturbance[] = [];
   #waits = 0;
+  #repeated = 0;
   #answers = 0;
 
   constructor(options: ThreeDaysOptions, ground: Ground, players: readonly AbsentPlayer[]) {
@@ -55,8 +58,9 @@ export class AbsentDuel {
   async play(): Promise<ThreeDaysReport> {
     try {
       await this.#open();
-      const matches = await this.#end(await this.#takeTurns());
-      await this.#verify(matches);
+      const wait = await this.#takeTurns();
+      const matches = await this.#end(wait && (await this.#doNotCome(wait)));
+      await this.#verify(matches, wait);
       return this.#report(matches);
     } catch (error) {
       this.#faults.push(`it could not go on: ${String(error)}`);
@@ -70,7 +74,7 @@ export class AbsentDuel {
     let wait = await this.#begin(disturbances[0] ?? 'none');
     for (const [at, disturbance] of disturbances.entries()) {
       if (wait === null) {
-        this.#faults.push(`the duel was over before ${disturbances.slice(at).join(', ')}`);
+        this.#untried = disturbances.slice(at);
         break;
       }
       await this.#tell(wait, disturbance);
@@ -86,7 +90,7 @@ export class AbsentDuel {
     const { id } = await host.client.matches.create({
       map: PIT,
       clock: PACE,
-      ruleset: { overrides: { roundLimit } },
+      ruleset: { overrides: { roundLimit, stalemateRounds: null } },
     });
     this.#id = id;
     for (const [seat, { client }] of this.#players.entries())
@@ -123,10 +127,11 @@ export class AbsentDuel {
       server,
       mails,
       pushes,
+      address: this.#players[wait.seat]?.address ?? '',
       random: this.#random,
       untilTold: () => this.#untilTold(wait),
     });
-    await this.#hours();
+    if (disturbance !== 'comesFirst') await this.#hours();
     this.#check(wait, disturbance);
   }
 
@@ -166,6 +171,8 @@ export class AbsentDuel {
     this.#options.print(`${title}: ${faults.length === 0 ? 'told once' : faults.join('; ')}`);
     this.#faults.push(...faults.map((fault) => `${title}: ${fault}`));
     for (const channel of CHANNELS) {
+      const taken = told[channel].filter(({ isAnswered }) => isAnswered).length;
+      this.#repeated += Math.max(0, taken - 1);
       const known = this.#known[seat];
       if (known) known[channel] += told[channel].length;
     }
@@ -237,6 +244,30 @@ export class AbsentDuel {
     this.#faults.push(...this.#clocks.compare(seat, match.clocks));
   }
 
+  /** The clock answers for somebody who was told and does not come, when their time is over. Returns who is asked next. */
+  async #doNotCome(wait: Wait): Promise<Wait> {
+    const { server } = this.#ground;
+    await this.#tell(wait, 'none');
+    await server.pass(this.#clocks.leftMs(wait.seat) - OFF_MOST_MS);
+    await sleep(ANOTHER_LOOK_MS);
+    if ((await this.#ranOut()).length > 0) this.#faults.push('a clock ran out too early');
+    await server.pass(2 * OFF_MOST_MS);
+    await until(
+      () => Promise.resolve(this.#players.findIndex((_, seat) => this.#toldSince(seat).mail.length > 0)),
+      (seat) => seat >= 0,
+    );
+    const seat = this.#players.findIndex((_, each) => this.#toldSince(each).mail.length > 0);
+    return { seat, decision: 'after a clock ran out' };
+  }
+
+  /** The questions that clocks have answered. */
+  async #ranOut(): Promise<readonly string[]> {
+    const { entries } = await readHistory(this.#ground.server.clients, this.#id);
+    return entries.flatMap(({ inputs }) =>
+      inputs.flatMap((input) => (input.kind === 'timeout' ? input.decisions : [])),
+    );
+  }
+
   /** Both stay until it is over. */
   async #end(wait: Wait | null): Promise<readonly LiveMatch[]> {
     if (wait) await this.#tell(wait, 'none');
@@ -257,17 +288,20 @@ export class AbsentDuel {
     return matches;
   }
 
-  /** Both can prove it, and nothing in it was done by a clock. */
-  async #verify(matches: readonly LiveMatch[]): Promise<void> {
+  /** Both can prove it, and of all that was asked the clock answered only what it had to. */
+  async #verify(matches: readonly LiveMatch[], missed: Wait | null): Promise<void> {
     for (const [seat, { name, client }] of this.#players.entries()) {
       const verified = await client.matches.verify(this.#id, matches[seat]?.witness);
       if (!verified.ok || verified.verdict !== 'proved')
         this.#faults.push(`${name} cannot prove the match: ${JSON.stringify(verified)}`);
-      const { entries } = await client.matches.transcript(this.#id);
-      const inputs = entries.flatMap((entry) => entry.inputs);
-      const others = inputs.filter(({ kind }) => kind !== 'answer' && kind !== 'chance');
-      this.#faults.push(...others.map((input) => `nobody answered: ${JSON.stringify(input)}`));
     }
+    const ranOut = await this.#ranOut();
+    if (ranOut.join() !== (missed?.decision ?? ''))
+      this.#faults.push(`clocks answered ${ranOut.join()} instead of ${missed?.decision ?? 'nothing'}`);
+    const { entries } = await readHistory(this.#ground.server.clients, this.#id);
+    const inputs = entries.flatMap((entry) => entry.inputs);
+    const ended = inputs.filter(({ kind }) => kind === 'concede' || kind === 'adjudicate');
+    this.#faults.push(...ended.map((input) => `it did not end by itself: ${JSON.stringify(input)}`));
   }
 
   #report(matches: readonly LiveMatch[]): ThreeDaysReport {
@@ -275,15 +309,15 @@ export class AbsentDuel {
     const told = this.#players.map((player) => player.told());
     const taken = (channel: Channel): number =>
       told.flatMap((each) => each[channel]).filter(({ isAnswered }) => isAnswered).length;
-    const [mails, pushes] = [taken('mail'), taken('push')];
     return {
       waits: this.#waits,
       hours: Math.round((Date.now() - this.#begunAt) / HOUR),
       kills: server.kills(),
+      untried: this.#untried,
       answers: this.#answers,
-      mails,
-      pushes,
-      repeated: mails + pushes - CHANNELS.length * this.#waits,
+      mails: taken('mail'),
+      pushes: taken('push'),
+      repeated: this.#repeated,
       result: matches[0]?.view?.result?.reason ?? null,
       faults: this.#faults,
     };

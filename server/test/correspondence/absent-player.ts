@@ -7,6 +7,7 @@ import type { Attempt, Told } from './ledger.ts';
 /** Somebody who only comes when told to. */
 export interface AbsentPlayer {
   readonly name: string;
+  readonly address: string;
   readonly client: PenanceClient;
   /** All that was told, by anything. */
   readonly told: () => Told;
@@ -37,6 +38,7 @@ export const comesWhenTold = async (
   await client.notifications.putBrowser({ ...browser.subscription, kinds: [...KINDS], language: 'en' });
   return {
     name,
+    address,
     client,
     told: () => ({ mail: mailsTo(mails, address).slice(1), push: pushesTo(browser, site) }),
   };

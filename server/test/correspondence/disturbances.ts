@@ -11,31 +11,38 @@ export const DISTURBANCES = {
   none: 'nothing',
   upgraded: 'it is ended and started again before the turn is told',
   answered: 'kill -9 right after the answer was acknowledged; it is away for hours',
+  powerCut: 'the same with its database; both start again at once',
   raised: 'kill -9 when the turn is to be told and nothing was sent',
   mailHeld: 'kill -9 while the mail server holds the connection',
   mailUnread: 'kill -9 before it has read that the mail was taken',
   pushHeld: 'kill -9 while the push service holds the connection',
   pushUnread: 'kill -9 before it has read that the push message was taken',
+  mailRefused: 'kill -9 while the mail server takes nothing for the moment',
+  comesFirst: 'as mailHeld, and the player comes before the mail is sent again',
   told: 'kill -9 after the turn was told; it is away for hours',
   sometime: 'kill -9 at a random moment',
 } as const;
 export type Disturbance = keyof typeof DISTURBANCES;
 export const DISTURBANCE_NAMES = Object.keys(DISTURBANCES) as readonly Disturbance[];
 
-const CUT: Hit = { cut: [1, 1], unrecorded: [0, 0] };
-const UNRECORDED: Hit = { cut: [0, 0], unrecorded: [1, 1] };
-const PERHAPS: Hit = { cut: [0, 1], unrecorded: [0, 1] };
+const CUT: Hit = { cut: [1, 1], taken: [1, 1] };
+const UNRECORDED: Hit = { cut: [0, 0], taken: [2, 2] };
+const PERHAPS: Hit = { cut: [0, 1], taken: [1, 2] };
+const NEVER_AGAIN: Hit = { cut: [1, 1], taken: [0, 0] };
 
 /** What it may do to the telling of that turn. */
 export const HITS: Readonly<Record<Disturbance, Readonly<Partial<Record<Channel, Hit>>>>> = {
   none: {},
   upgraded: {},
   answered: {},
+  powerCut: {},
   raised: {},
   mailHeld: { mail: CUT },
   mailUnread: { mail: UNRECORDED },
   pushHeld: { push: CUT },
   pushUnread: { push: UNRECORDED },
+  mailRefused: {},
+  comesFirst: { mail: NEVER_AGAIN },
   told: {},
   sometime: { mail: PERHAPS, push: PERHAPS },
 };
@@ -44,6 +51,8 @@ export interface Grounds {
   readonly server: HeldServer;
   readonly mails: MailReceiver;
   readonly pushes: PushReceiver;
+  /** Of the player who is waited for. */
+  readonly address: string;
   readonly random: BotRandom;
   /** Returns once the turn that is waited for has been told by both, and that is stored. */
   readonly untilTold: () => Promise<void>;
@@ -66,6 +75,7 @@ export const disturbAtOnce = async (
   { server }: Pick<Grounds, 'server'>,
 ): Promise<void> => {
   if (disturbance === 'upgraded') await server.upgrade();
+  if (disturbance === 'powerCut') await server.cutPower();
   if (disturbance !== 'answered') return;
   await server.kill();
   await server.pass(AWAY_MS);
@@ -83,6 +93,7 @@ export const disturb = async (disturbance: Disturbance, grounds: Grounds): Promi
     case 'none':
     case 'upgraded':
     case 'answered':
+    case 'powerCut':
       break;
     case 'raised':
       if (await killWhenRaised(server)) await goOn();
@@ -97,6 +108,14 @@ export const disturb = async (disturbance: Disturbance, grounds: Grounds): Promi
       await killUnread(disturbance === 'mailUnread' ? 'mail' : 'push', grounds);
       await goOn();
       break;
+    case 'mailRefused':
+      await killWhileRefused(grounds);
+      await goOn();
+      break;
+    case 'comesFirst':
+      await killWhileHeld('mail', grounds);
+      await server.restart();
+      return;
     case 'sometime':
       await sleep(random.below(SOMETIME_MS));
       await server.kill();
@@ -159,6 +178,22 @@ const killWhileHeld = async (channel: Channel, grounds: Grounds): Promise<void> 
   await server.kill();
   await sleep(ARRIVES_MS);
   release();
+};
+
+const BUSY = 451;
+const TAKEN = 250;
+
+const killWhileRefused = async (grounds: Grounds): Promise<void> => {
+  const { server, mails, address } = grounds;
+  const before = mails.tried(address);
+  mails.answer(address, BUSY);
+  await until(
+    () => Promise.resolve(mails.tried(address)),
+    (tried) => tried > before,
+  );
+  await untilOtherStored(server);
+  await server.kill();
+  mails.answer(address, TAKEN);
 };
 
 const killUnread = async (channel: Channel, grounds: Grounds): Promise<void> => {

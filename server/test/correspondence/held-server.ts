@@ -24,6 +24,8 @@ export interface HeldServer {
   readonly thaw: () => void;
   /** `kill -9`. */
   readonly kill: () => Promise<void>;
+  /** The same with its database, and both start again. */
+  readonly cutPower: () => Promise<void>;
   /** Starts it again after a kill. */
   readonly restart: () => Promise<void>;
   /** Ends it in order, with its database, and starts both again. */
@@ -121,6 +123,13 @@ export const startHeldServer = async (
     freeze,
     thaw,
     kill,
+    cutPower: async () => {
+      const before = await readUsed(clients);
+      isRunning = false;
+      kills += 1;
+      await server.kill(true);
+      await restart(before);
+    },
     restart: async () => restart(await readUsed(clients)),
     upgrade: async () => {
       const before = await readUsed(clients);

@@ -9,9 +9,9 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   ...change,
 });
 const told = (mail: readonly Attempt[], push: readonly Attempt[] = [attempt()]): Told => ({ mail, push });
-const CUT = { cut: [1, 1], unrecorded: [0, 0] } as const;
-const UNRECORDED = { cut: [0, 0], unrecorded: [1, 1] } as const;
-const PERHAPS = { cut: [0, 1], unrecorded: [0, 1] } as const;
+const CUT = { cut: [1, 1], taken: [1, 1] } as const;
+const UNRECORDED = { cut: [0, 0], taken: [2, 2] } as const;
+const PERHAPS = { cut: [0, 1], taken: [1, 2] } as const;
 const cut = attempt({ isAnswered: false });
 
 test.each([

@@ -16,12 +16,12 @@ export type Told = Readonly<Record<Channel, readonly Attempt[]>>;
 export interface Hit {
   /** Attempts that it cut before the receiver had answered. */
   readonly cut: Range;
-  /** Attempts that were answered, and that the killed process could not record: each is repeated. */
-  readonly unrecorded: Range;
+  /** Attempts that were answered; more than one if the killed process could not record that. */
+  readonly taken: Range;
 }
 type Range = readonly [least: number, most: number];
 
-export const UNHARMED: Hit = { cut: [0, 0], unrecorded: [0, 0] };
+const UNHARMED: Hit = { cut: [0, 0], taken: [1, 1] };
 
 /** What is wrong with what the player who is waited for was told of one turn, in words. */
 export const faultsOfTurn = (
@@ -38,15 +38,14 @@ const faultsOfChannel = (attempts: readonly Attempt[], link: string, hit: Hit): 
   const ids = new Set(attempts.map(({ id }) => id));
   const astray = attempts.filter((attempt) => attempt.link !== link);
   return [
-    ...outside('taken', answered.length - 1, hit.unrecorded, 1),
-    ...outside('cut off', attempts.length - answered.length, hit.cut, 0),
+    ...outside('taken', answered.length, hit.taken),
+    ...outside('cut off', attempts.length - answered.length, hit.cut),
     ...(ids.size > 1 ? [`told ${ids.size} times over, not shown as one`] : []),
     ...astray.map((attempt) => `leads to ${attempt.link}, not to ${link}`),
   ];
 };
 
-const outside = (what: string, count: number, [least, most]: Range, rightful: number): readonly string[] => {
+const outside = (what: string, count: number, [least, most]: Range): readonly string[] => {
   if (count >= least && count <= most) return [];
-  const wanted = least === most ? least + rightful : `${least + rightful} to ${most + rightful}`;
-  return [`${what} ${count + rightful} times instead of ${wanted}`];
+  return [`${what} ${count} times instead of ${least === most ? least : `${least} to ${most}`}`];
 };

@@ -9,7 +9,7 @@ interface Asked {
 
 const SECOND = 1000;
 /** Restarts, what a kill gives back, and the time that the trial itself takes. */
-const OFF_MOST_MS = 120 * SECOND;
+export const OFF_MOST_MS = 120 * SECOND;
 
 /** The clocks of a match as they must be when only time in which the server served counts. */
 export class ReckonedClocks {
@@ -42,12 +42,16 @@ export class ReckonedClocks {
   compare(seat: number, { seats, skewMs }: MatchClocks): readonly string[] {
     const shown = seats[seat];
     if (!this.#asked.has(seat) || !shown) return [];
-    const bank = this.#bank(seat);
-    const left = Math.min(this.#settings.cap * SECOND, bank) - this.#usedMs(seat);
+    const left = (shown.deadline ?? 0) - skewMs - Date.now();
     return [
-      ...differing(`time left of seat ${seat}`, (shown.deadline ?? 0) - skewMs - Date.now(), left),
-      ...differing(`bank of seat ${seat}`, shown.bank ?? 0, bank),
+      ...differing(`time left of seat ${seat}`, left, this.leftMs(seat)),
+      ...differing(`bank of seat ${seat}`, shown.bank ?? 0, this.#bank(seat)),
     ];
+  }
+
+  /** Until the clock answers for a seat that is asked. */
+  leftMs(seat: number): number {
+    return Math.min(this.#settings.cap * SECOND, this.#bank(seat)) - this.#usedMs(seat);
   }
 
   #bank(seat: number): number {

@@ -21,6 +21,8 @@ export interface ThreeDaysReport {
   /** By the clock of the server. */
   readonly hours: number;
   readonly kills: number;
+  /** What the duel was over before, because a blow ended it. */
+  readonly untried: readonly Disturbance[];
   readonly answers: number;
   /** What was taken of each, and how much of it was a repetition. */
   readonly mails: number;
