@@ -155,6 +155,8 @@ const driverSettings = (limitMs: number, parameters: ConnectionParameters) => ({
     default_transaction_isolation: 'read committed' as const,
     // Overrides the settings of server, role or database: what is acknowledged must be on disk.
     synchronous_commit: 'on',
+    // And a day has 24 hours, also where clocks jump in spring.
+    TimeZone: 'UTC',
   },
   onnotice: () => undefined,
 });

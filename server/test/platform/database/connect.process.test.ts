@@ -117,7 +117,23 @@ describe('a DATABASE_URL', () => {
     await close();
   });
 
-  it('whose server ignores this setting is refused', async () => {
+  it('has days of 24 hours, whatever the time zone of the database is', async () => {
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const before = await connectTo(url);
+    await before.clients.use((sql) => sql.unsafe(`alter role postgres set timezone = 'Europe/Berlin'`));
+    await before.close();
+    const { clients, close } = await connectTo(url);
+    const [day] = await clients.use(
+      (sql) => sql<object[]>`
+        select extract(epoch from moment - (moment - interval '1 day'))::integer / 3600 as hours
+        from (values (timestamptz '2027-03-28 12:00Z')) as jumping (moment)`,
+    );
+    expect(day).toEqual({ hours: 24 });
+    await clients.use((sql) => sql.unsafe('alter role postgres reset timezone'));
+    await close();
+  });
+
+  it('whose server ignores the setting for commits is refused', async () => {
     // A connection pooler that drops the settings of a connection behaves like this.
     const pooler = await listen((socket) => {
       const inside = dial(join(server.cluster.socketFolder, '.s.PGSQL.5432'));
