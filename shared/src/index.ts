@@ -288,6 +288,7 @@ export * from './campaign/proof/import-campaign.ts';
 export * from './campaign/proof/verify-campaign.ts';
 export { CAMPAIGN_LIMITS } from './campaign/campaign-limits.ts';
 export { CampaignRun, memberKey } from './campaign/campaign-run.ts';
+export { stageAt } from './game/numbers/stages.ts';
 export { campaignEdition } from './campaign/campaign-edition.ts';
 export { forkCampaign } from './campaign/proof/fork-campaign.ts';
 export * from './protocol/campaigns.ts';

@@ -22,7 +22,7 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
   await enlist(friend.page, 'Bertram', 'Lament');
 
   await host.page.click('[data-do="end-step"]');
-  await host.page.locator('[data-form="plan"] select').selectOption('trial-of-steel');
+  await host.page.locator('[data-form="plan"] [value="trial-of-steel"]').check();
   await send(host.page, 'plan');
   for (const [side, { page }] of [host, friend].entries()) {
     await page.locator('[data-form="post"] select').last().selectOption({ index: side });
@@ -165,5 +165,9 @@ test('pilots and caskets come with a name, so that a first mission takes no typi
   expect(await page.locator('[data-form="pilot"] input').inputValue()).toBe('Berthold');
   expect(await page.locator('[data-form="casket"] input').inputValue()).toBe('Alter Gram');
   await page.click('[data-do="end-step"]');
-  await page.locator('[data-form="plan"] select').waitFor();
+  await page.locator('[data-form="plan"] :checked').waitFor();
+  // A face for the pilot, a figure for the casket, and of each mission how hard it is.
+  expect(await page.locator('.pictured svg').count()).toBe(2);
+  expect(await page.getByRole('img', { name: 'Bauteile von Nachtwache' }).count()).toBe(1);
+  expect(await page.getByRole('img', { name: 'Schwierigkeit 5 von 5' }).count()).toBe(1);
 });

@@ -51,7 +51,12 @@ const picture = (name: string, language: Picture['language'], show: Picture['sho
 });
 
 const PICTURES: readonly Picture[] = [
-  picture('front', 'en', at('/')),
+  picture('front', 'en', async (page, url) => {
+    await at('/')(page, url);
+    // A while into the match that it shows.
+    await page.waitForSelector('[data-show] .casket');
+    await page.waitForTimeout(8000);
+  }),
   picture('setup', 'en', at('/play')),
   picture('cards', 'de', at('/cards')),
   picture('rules', 'en', at('/rules/3.3-4?edition=three-layer')),
@@ -101,11 +106,14 @@ const PICTURES: readonly Picture[] = [
   picture('campaign', 'en', async (page, url) => {
     await openCampaign(page, url);
     await enlist(page, 'Agnes', 'Vigil');
+    await send(page, 'pilot');
+    await page.getByText('Berthold', { exact: true }).waitFor();
     await page.click('[data-do="end-step"]');
-    await page.waitForSelector('[data-form="plan"] option', { state: 'attached' });
+    await page.waitForSelector('[data-form="plan"] :checked');
     await send(page, 'plan');
     await send(page, 'post');
     await page.waitForSelector('[data-do="ready"]');
+    await page.evaluate('scrollTo(0, 0)');
   }),
   picture('guide', 'en', async (page, url) => {
     await page.goto(`${url}/learn`);
