@@ -30,6 +30,7 @@ import { MatchWitness } from './match/match-witness.ts';
 import { matchLine } from './match/match-line.ts';
 import { NotificationsApi } from './api/notifications-api.ts';
 import { MatchesApi } from './api/matches-api.ts';
+import type { MergingApi } from './api/merging-api.ts';
 import type { OperatorApi } from './api/operator-api.ts';
 import { IdentitiesApi } from './api/identities-api.ts';
 import { PasskeysApi } from './api/passkeys-api.ts';
@@ -176,6 +177,12 @@ export class PenanceClient {
    */
   async deleteAccount(name: string): Promise<void> {
     await this.#http.delete('/me', NOTHING, { name });
+  }
+
+  /** Merges another account of the same person into this one. */
+  async merging(): Promise<MergingApi> {
+    const { MergingApi } = await import('./api/merging-api.ts');
+    return new MergingApi(this.#http);
   }
 
   /** Looks after the server, if whoever runs it gave this account that role (`account.operator`). */

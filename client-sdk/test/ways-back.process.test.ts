@@ -63,6 +63,25 @@ test('a code of a signed-in device signs in another one, which can be signed out
   });
 });
 
+test('two accounts of one person become one, by a code of the other', async () => {
+  const [own, other] = await Promise.all(
+    ['Anna', 'Berta'].map((name) => PenanceClient.connect(server.url, { name })),
+  );
+  if (!own || !other) throw new Error('There are two.');
+  const merging = await own.merging();
+  const { code } = await other.sessions.makeDeviceCode();
+  const preview = await merging.preview(code);
+  expect(preview).toMatchObject({ account: { name: 'Berta' }, ends: { sessions: 1 } });
+  const { code: ownCode } = await own.sessions.makeDeviceCode();
+  await expect(merging.merge(ownCode)).rejects.toMatchObject({
+    code: 'mergeRefused',
+    reasons: [{ code: 'sameAccount' }],
+  });
+  expect(await merging.merge(code)).toEqual(preview);
+  await expect(other.sessions.list()).rejects.toMatchObject({ code: 'tokenInvalid' });
+  expect((await own.exportAccount()).merged).toMatchObject([{ id: other.account.id, name: 'Berta' }]);
+});
+
 test('an account is exported, and deleted by its name', async () => {
   const { id, players } = await duel(server.url);
   const [anna, other] = players;

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
+import { sampleDeck } from '@penance/shared';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from './accessibility.ts';
 import { openPlace } from './place.ts';
@@ -149,3 +151,48 @@ test.each([
   // Each refusal is one in the console, too.
   expect(complaints.filter((line) => !line.includes('429') && !line.includes('422'))).toEqual([]);
 });
+
+test.each([
+  ['en', 1366, 768, 'is in a campaign that is not closed', '1 deck'],
+  ['de', 390, 844, 'ist in einer Kampagne, die nicht geschlossen ist', '1 Deck'],
+] as const)(
+  'another account is merged into this one, after a look (%s, %i)',
+  async (language, wide, height, obstacle, deck) => {
+    const { page, complaints } = await place.visit({ language, width: wide, height });
+    const own = await come(page, place.url, 'Ottilie Bell');
+    const other = await PenanceClient.connect(place.url, { name: 'Anselm Vesper' });
+    await other.sessions.makeRecoveryCodes();
+    await other.decks.create({ name: 'Hammer', list: sampleDeck('church', 'warden').list });
+    const { id: campaign } = await other.campaigns.create({ name: 'Ashes' });
+    await page.goto(`${place.url}/account`);
+    const look = async (code: string): Promise<void> => {
+      await page.fill('input[name="other-code"]', code);
+      await page.click('[data-section="merge"] form button');
+    };
+    await look('0000');
+    const refusal = page.locator('[data-section="merge"] [role="alert"]');
+    await refusal.waitFor();
+    const { code } = await other.sessions.makeDeviceCode();
+    await look(code);
+    await page.waitForSelector(`[data-section="merge"] [role="alert"]:has-text("${obstacle}")`);
+    await other.campaigns.close(campaign);
+    // The link does as well as the code.
+    await look(`${place.url}/account#code=${code}`);
+    const dialog = page.locator('dialog');
+    await dialog.locator('[data-list="ends"]').waitFor();
+    expect(await dialog.locator('h2').innerText()).toContain('Anselm Vesper');
+    expect(await dialog.locator('[data-list="comes"] li').allInnerTexts()).toContain(deck);
+    expect(await dialog.locator('[data-list="ends"] li').count()).toBe(2);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await width(page)).toBeLessThanOrEqual(wide);
+    await page.click('[data-do="merge"]');
+    expect(await page.locator('[data-merged]').innerText()).toContain('Anselm Vesper');
+    await expect(other.decks.list()).rejects.toMatchObject({ code: 'tokenInvalid' });
+    expect((await own.decks.list()).items).toMatchObject([{ name: 'Hammer' }]);
+    await page.goto(`${place.url}/player/${other.account.id}`);
+    await page.waitForURL(`${place.url}/player/${own.account.id}`);
+    await page.waitForSelector('h1:has-text("Ottilie Bell")');
+    // Each refusal is one in the console, too.
+    expect(complaints.filter((line) => !line.includes('404') && !line.includes('409'))).toEqual([]);
+  },
+);

@@ -49,6 +49,7 @@ export const shownText = (account: ShownAccount): string =>
     ...(account.ban === null
       ? []
       : [`  banned ${endText(account.ban.until)}: ${printable(account.ban.reason)}`]),
+    ...(account.mergedInto === null ? [] : [`  merged into ${account.mergedInto}: acts reach that account`]),
     ...(account.deletedAt === null ? [] : [`  deleted ${moment(account.deletedAt)}`]),
     ...(account.sessions.length > 0 || account.deletedAt !== null
       ? []

@@ -5,6 +5,7 @@ export {
   awayOrdersSchema,
   begunVisitSchema,
   accountExportSchema,
+  accountMergeSchema,
   blocksSchema,
   challengesSchema,
   deviceCodeSchema,

@@ -21,6 +21,7 @@ export interface AccountStore {
   readonly createGuest: (name: string, device?: string) => Promise<NewSignIn>;
   /** Gives the account another name, and keeps the one before for what was played under it. Undefined if it is gone. */
   readonly rename: (accountId: string, name: string) => Promise<Renamed | undefined>;
+  /** The account, or the one into which it was merged. */
   readonly find: (accountId: string) => Promise<AccountRecord | undefined>;
   /** The account of the claim, unless the session has ended. */
   readonly findSignedIn: (claim: AccountClaim) => Promise<AccountRecord | undefined>;
@@ -52,7 +53,7 @@ export const createAccountStore = (
       await lockAccount(sql, accountId);
       const [before] = await sql<AccountRecord[]>`
         select id, kind, name, created_at as "createdAt" from account
-        where id = ${accountId} and deleted_at is null`;
+        where id = ${accountId} and num_nonnulls(deleted_at, merged_into) = 0`;
       if (!before || before.name === name) return before && { account: before };
       const [oldest] = await sql<{ readonly again: Date }[]>`
         select until + interval '1 day' as again from account_name
@@ -66,7 +67,7 @@ export const createAccountStore = (
   find: async (accountId) => {
     const [account] = await clients.use(
       (sql) => sql<AccountRecord[]>`
-        select id, kind, name, created_at as "createdAt" from account where id = ${accountId}`,
+        select id, kind, name, created_at as "createdAt" from account where id = staying_account(${accountId})`,
     );
     return account;
   },

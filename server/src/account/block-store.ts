@@ -1,6 +1,7 @@
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
-import type { Sql } from '../platform/database/client.ts';
+import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
+import { stayingAccount } from './staying-account.ts';
 
 export interface BlockRecord {
   readonly accountId: string;
@@ -28,13 +29,16 @@ export const BLOCKS_MOST = 200;
 export const createBlockStore = (clients: Clients): BlockStore => ({
   list: (accountId) => clients.use((sql) => readBlocks(sql, accountId)),
 
-  block: (accountId, other) =>
+  block: (accountId, asked) =>
     clients.transaction(async (sql) => {
       // Not while players are being paired: those who are would not know of it.
       await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
-      // In one order, whoever blocks whom; neither is deleted meanwhile.
+      const other = await stayingAccount(sql, asked);
+      if (other === accountId) return 'unknown';
+      // In one order, whoever blocks whom; neither is deleted or merged meanwhile.
       const both = await sql<{ readonly id: string }[]>`
-        select id from account where id = any(${sql.array([accountId, other])}::uuid[]) and deleted_at is null
+        select id from account
+        where id = any(${sql.array([accountId, other])}::uuid[]) and num_nonnulls(deleted_at, merged_into) = 0
         order by id for no key update`;
       if (!both.some(({ id }) => id === accountId)) return 'signedOut';
       if (!both.some(({ id }) => id === other)) return 'unknown';
@@ -59,7 +63,7 @@ export const createBlockStore = (clients: Clients): BlockStore => ({
 });
 
 /** The other one’s open request is declined, which is not told; a friendship and one’s own request are over. */
-const endFriendship = (sql: Sql, accountId: string, other: string) => sql`
+export const endFriendship = (sql: Sql, accountId: string, other: string) => sql`
   update friendship set accepted_at = null,
     declined_at = case
       when accepted_at is null and ended_at is null and account_id = ${other} then coalesce(declined_at, now())
@@ -68,14 +72,17 @@ const endFriendship = (sql: Sql, accountId: string, other: string) => sql`
       when accepted_at is not null or account_id = ${accountId} then coalesce(ended_at, now()) else ended_at end
   where (account_id, other_account_id) in ((${accountId}, ${other}), (${other}, ${accountId}))`;
 
+/** The name that the blocked one had then, in a query over `account_block` and the `account` that it blocks. */
+export const blockedName = (sql: Sql): Fragment => sql`
+  coalesce(shown_name, (
+    select before.name from account_name before
+    where before.account_id = blocked_account_id and before.until > at order by before.until limit 1
+  ), account.name)`;
+
 export const readBlocks = (sql: Sql, accountId: string): Promise<readonly BlockRecord[]> => sql<
   BlockRecord[]
 >`
-  select blocked_account_id as "accountId", at,
-    coalesce((
-      select before.name from account_name before
-      where before.account_id = blocked_account_id and before.until > at order by before.until limit 1
-    ), account.name) as name
+  select blocked_account_id as "accountId", at, ${blockedName(sql)} as name
   from account_block join account on account.id = blocked_account_id
   where account_id = ${accountId} order by at desc, blocked_account_id`;
 

@@ -95,7 +95,7 @@ export const createIdentityStore = (clients: Clients): IdentityStore => ({
       await lockAccount(sql, accountId);
       const [account] = await sql<{ readonly identities: number }[]>`
         select (select count(*)::integer from identity where account_id = account.id) as identities from account
-        where id = ${accountId} and deleted_at is null`;
+        where id = ${accountId} and num_nonnulls(deleted_at, merged_into) = 0`;
       if (!account) return 'gone';
       const [known] = await sql<(IdentityRecord & { readonly accountId: string })[]>`
         select id, issuer, made_at as "madeAt", used_at as "usedAt", account_id as "accountId" from identity

@@ -13,11 +13,18 @@ export interface SignedInAgain extends NewSignIn {
   readonly ended: readonly number[];
 }
 
-/** Makes a session on this device for an account that has proved itself in the same transaction. */
-export const makeSession = async (sql: Sql, accountId: string, device: string): Promise<SignedInAgain> => {
-  const [made] = await sql<[Omit<SignedInAgain, 'session' | 'ended'> & { readonly number: number }]>`
+/**
+ * Makes a session on this device for an account that has proved itself in the same transaction. Undefined if it was merged
+ * into another one meanwhile.
+ */
+export const makeSession = async (
+  sql: Sql,
+  accountId: string,
+  device: string,
+): Promise<SignedInAgain | undefined> => {
+  const [made] = await sql<(Omit<SignedInAgain, 'session' | 'ended'> & { readonly number: number })[]>`
     with made as (
-      update account set sessions_made = sessions_made + 1 where id = ${accountId}
+      update account set sessions_made = sessions_made + 1 where id = ${accountId} and merged_into is null
       returning id, kind, name, created_at, sessions_made, ${banColumn(sql)}, ${operatorColumn(sql)}
     ),
     session as (
@@ -26,6 +33,7 @@ export const makeSession = async (sql: Sql, accountId: string, device: string): 
     select id, kind, name, created_at as "createdAt", ban, "isOperator", sessions_made as number,
       ${hasWayBack(sql, accountId)} as "isKept"
     from made`;
+  if (!made) return undefined;
   const { number, ...account } = made;
   return { ...account, session: { number }, ended: await endSurplusSessions(sql, accountId) };
 };

@@ -105,7 +105,7 @@ export const createPasskeyStore = (clients: Clients): PasskeyStore => ({
       await lockAccount(sql, accountId);
       const [account] = await sql<{ readonly passkeys: number }[]>`
         select (select count(*)::integer from passkey where account_id = account.id) as passkeys from account
-        where id = ${accountId} and deleted_at is null`;
+        where id = ${accountId} and num_nonnulls(deleted_at, merged_into) = 0`;
       if (!account) return 'gone';
       if (account.passkeys >= PASSKEYS_MOST) return 'tooMany';
       const [added] = await sql<PasskeyRecord[]>`

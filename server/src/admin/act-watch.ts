@@ -48,7 +48,7 @@ export const createActWatch = ({ clients, connections, lobby, loop }: ActWatchPa
       await notWhilePairing(sql);
       await leaveQueues(sql, accountId);
     });
-    await declineRematches(clients, accountId);
+    await clients.use((sql) => declineRematches(sql, accountId));
     for (const { matchId, isHost } of await clients.use((sql) => lobbiesOf(sql, accountId))) {
       const player = { account: { id: accountId, session: { number: 0 } }, matchId };
       await (isHost ? lobby.close(player) : lobby.leaveSeat(player));

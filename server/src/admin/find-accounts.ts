@@ -11,6 +11,8 @@ export interface FoundAccount {
   /** When one of its sessions was used last; null if it has none. */
   readonly seenAt: string | null;
   readonly isDeleted: boolean;
+  /** The account into which its owner merged it. */
+  readonly mergedInto: string | null;
   /** While it is banned. */
   readonly ban: Ban | null;
 }
@@ -21,6 +23,8 @@ interface FoundRow {
   readonly createdAt: Date;
   readonly seenAt: Date | null;
   readonly isDeleted: boolean;
+  /** The account into which its owner merged it. */
+  readonly mergedInto: string | null;
   readonly ban: Ban | null;
 }
 
@@ -32,6 +36,7 @@ export const findAccounts = async (
 ): Promise<readonly FoundAccount[]> => {
   const rows = await sql<FoundRow[]>`
     select id, name, created_at as "createdAt", deleted_at is not null as "isDeleted",
+      merged_into as "mergedInto",
       (select max(used_at) from account_session where account_id = account.id) as "seenAt", ${banColumn(sql)}
     from account
     where strpos(lower(name), lower(${text})) > 0 and deleted_at is null
@@ -56,6 +61,7 @@ export const accountMeant = async (sql: Sql, word: string): Promise<FoundAccount
   const isId = ID.test(word.toLowerCase());
   const rows = await sql<FoundRow[]>`
     select id, name, created_at as "createdAt", deleted_at is not null as "isDeleted",
+      merged_into as "mergedInto",
       (select max(used_at) from account_session where account_id = account.id) as "seenAt", ${banColumn(sql)}
     from account
     where ${isId ? sql`id = ${word.toLowerCase()}::uuid` : sql`name = ${word} and deleted_at is null`}
@@ -70,12 +76,17 @@ export const accountMeant = async (sql: Sql, word: string): Promise<FoundAccount
   return shown(one);
 };
 
-/** The same, of an account that was not deleted; it stays locked until the transaction ends. */
+/**
+ * The same, of an account that was not deleted; of one that was merged, the account that stays. It stays locked until the
+ * transaction ends.
+ */
 export const livingAccount = async (sql: Sql, word: string): Promise<FoundAccount> => {
-  const { id } = await accountMeant(sql, word);
+  const meant = await accountMeant(sql, word);
+  const id = meant.mergedInto ?? meant.id;
   await lockAccount(sql, id);
-  // Renamed or deleted meanwhile, perhaps.
+  // Renamed, deleted or merged meanwhile, perhaps.
   const account = await accountMeant(sql, id);
+  if (account.mergedInto !== null) return livingAccount(sql, account.mergedInto);
   if (account.isDeleted) throw new AdminRefused('accountDeleted', `the account ${account.id} was deleted`);
   return account;
 };

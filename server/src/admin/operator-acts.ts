@@ -114,7 +114,7 @@ export const listActs = async (
       and (${before ?? null}::bigint is null or operator_act.id < ${before ?? null}::bigint)
       and (${hiddenFrom ?? null}::uuid is null or act <> 'handle' or not exists (
         select from match_seat own
-        where own.match_id = operator_act.match_id and own.account_id = ${hiddenFrom ?? null}::uuid
+        where own.match_id = operator_act.match_id and own.account_id = any (accounts_of(${hiddenFrom ?? null}))
       ))
     order by operator_act.id desc limit ${limit}`;
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

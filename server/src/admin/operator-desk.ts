@@ -10,6 +10,7 @@ import {
   type RecordedAct,
   type ShownReport,
 } from '@penance/shared';
+import { stayingAccount } from '../account/staying-account.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { revokeSessions } from './account-acts.ts';
@@ -84,8 +85,9 @@ export const createOperatorDesk = ({ clients, roundOf }: DeskParts): OperatorDes
     ) => Promise<RecordedAct>,
   ): Promise<RecordedAct> =>
     act(self, async (sql, operator) => {
-      await requireOpen(sql, self, account);
-      return work(sql, { operator, account });
+      const stays = await stayingAccount(sql, account);
+      await requireOpen(sql, self, stays);
+      return work(sql, { operator, account: stays });
     });
 
   return {
@@ -125,7 +127,7 @@ export const createOperatorDesk = ({ clients, roundOf }: DeskParts): OperatorDes
     handle: (self, report, { ban, reason }) =>
       act(self, async (sql, operator) => {
         const { subject } = await readReport(sql, self, report);
-        if (ban) await requireOpen(sql, self, subject.accountId);
+        if (ban) await requireOpen(sql, self, await stayingAccount(sql, subject.accountId));
         return handleReport(sql, {
           operator,
           report,
@@ -177,7 +179,7 @@ const readAccount = async (sql: Sql, self: string, accountId: string): Promise<O
     campaigns: [...campaigns],
     ratings: [...ratings],
     // Whoever is an operator reads of their own account what everybody may read of theirs.
-    acts: accountId === self ? [] : acts,
+    acts: (found.mergedInto ?? accountId) === self ? [] : acts,
   };
 };
 

@@ -2,18 +2,19 @@ import type { Fragment, Sql } from '../platform/database/client.ts';
 
 /**
  * Reports that an operator who plays must not see: about them, by them, about a match with a seat of theirs, or of an
- * event in which they take part and that is not over: lists may be secret there.
+ * event in which they take part and that is not over: lists may be secret there. Accounts that they merged count as them.
  */
 export const isOwnReport = (sql: Sql, accountId: string): Fragment => sql`
   (
-    ${accountId}::uuid in (reporter_account_id, subject_account_id)
+    accounts_of(${accountId}) && array[reporter_account_id, subject_account_id]
     or exists (
-      select from match_seat own where own.match_id = report.match_id and own.account_id = ${accountId}::uuid
+      select from match_seat own
+      where own.match_id = report.match_id and own.account_id = any (accounts_of(${accountId}))
     )
     or exists (
       select from match
       join tournament on tournament.id::text = match.origin_id and tournament.status not in ('finished', 'cancelled')
-      join tournament_entrant own on own.tournament_id = tournament.id and own.account_id = ${accountId}::uuid
+      join tournament_entrant own on own.tournament_id = tournament.id and own.account_id = any (accounts_of(${accountId}))
       where match.id = report.match_id and match.origin_kind = 'tournament'
     )
   )`;
@@ -43,8 +44,10 @@ export const meetsNow = async (sql: Sql, accountId: string, other: string): Prom
 export const isPartyToMatch = async (sql: Sql, accountId: string, matchId: string): Promise<boolean> => {
   const own = await sql`
     select from match where id = ${matchId} and (
-      host_account_id = ${accountId}
-      or exists (select from match_seat where match_id = match.id and account_id = ${accountId})
+      host_account_id = any (accounts_of(${accountId}))
+      or exists (
+        select from match_seat where match_id = match.id and account_id = any (accounts_of(${accountId}))
+      )
     )`;
   return own.length > 0;
 };

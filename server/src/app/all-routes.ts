@@ -16,6 +16,7 @@ import type { OperationParts } from './operation-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { queueRoutes } from '../queue/queue-routes.ts';
 import type { RatingRoutesParts } from '../rating/rating-routes.ts';
+import { mergeRoutes, type MergeRoutesParts } from '../retention/merge-routes.ts';
 import type { OwnDataParts } from '../retention/own-data-routes.ts';
 import { ownDataRoutes } from '../retention/own-data-routes.ts';
 import { reportRoutes, type ReportRoutesParts } from '../report/report-routes.ts';
@@ -27,7 +28,7 @@ import type { Route } from '../platform/http/route.ts';
 
 export interface AllRouteParts {
   readonly account: AccountRoutesParts;
-  readonly ownData: OwnDataParts;
+  readonly ownData: OwnDataParts & MergeRoutesParts;
   readonly notifications: NotificationRoutesParts;
   readonly decks: Parameters<typeof deckRoutes>[0];
   readonly decksPerAccount: number;
@@ -60,6 +61,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
     routes: [
       ...accountRoutes(parts.account),
       ...ownDataRoutes(parts.ownData),
+      ...mergeRoutes(parts.ownData),
       ...notificationRoutes(parts.notifications),
       ...catalogueRoutes(packs),
       ...deckRoutes(parts.decks, parts.decksPerAccount, packs),

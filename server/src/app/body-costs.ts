@@ -11,6 +11,8 @@ export const BODY_COSTS: Readonly<Record<string, number>> = {
   'POST /sessions/by-identity': 2,
   'PATCH /me': 2,
   'DELETE /me': 2,
+  'POST /me/merges/preview': 2,
+  'POST /me/merges': 2,
   'PUT /notifications/push': 2,
   'POST /notifications/mail': 2,
   'POST /mail/confirm': 2,

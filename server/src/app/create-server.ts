@@ -12,7 +12,12 @@ import { failingLoops } from '../platform/background/background-loops.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { connect } from '../platform/database/connect.ts';
-import { ConnectionLost, isDiskFull, isPassing } from '../platform/database/database-errors.ts';
+import {
+  ConnectionLost,
+  isDiskFull,
+  isOfMergedAccount,
+  isPassing,
+} from '../platform/database/database-errors.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { errorMessage } from '../platform/base/errors.ts';
 import { DatabaseWatch } from '../platform/database/database-watch.ts';
@@ -145,7 +150,8 @@ const serveWatched = async (
     connectionsMost: config.connectionsPerAccount,
     messagesPerSecond: ACCOUNT_FACTOR * messagesPerSecond,
   });
-  const everyRoom = { accounts: connections, traffic, messagesPerSecond, isDatabaseAway: isPassing, report };
+  const isDatabaseAway = (error: unknown): boolean => isPassing(error) || isOfMergedAccount(error);
+  const everyRoom = { accounts: connections, traffic, messagesPerSecond, isDatabaseAway, report };
   await game.open(
     roomTypes({
       match: {
@@ -181,6 +187,7 @@ const serveWatched = async (
     tokens,
     accounts,
     isDatabaseAway: services.trouble.met,
+    isAccountGone: isOfMergedAccount,
     isFull: services.room.isFull,
     observeRequest: metrics.observeRequest,
     isLeaving: () => state.isLeaving,
@@ -205,6 +212,7 @@ const serveWatched = async (
       ownData: {
         exportAccount: services.exportAccount,
         deleteAccount: services.erasure.delete,
+        merging: services.merging,
         endConnections: (accountId, session) => bus.publish({ kind: 'sessionEnded', accountId, session }),
       },
       notifications: services.notifications.routes,

@@ -51,6 +51,7 @@ import { createForgetSeatName } from '../match/transcript/forget-seat-name.ts';
 import { createMatchArchive } from '../match/transcript/match-archive.ts';
 import type { AccountErasure } from '../retention/account-erasure.ts';
 import { createAccountErasure } from '../retention/account-erasure.ts';
+import { createAccountMerging, type AccountMerging } from '../retention/merge-accounts.ts';
 import { createRetention, retentionDaysOf } from '../retention/retention.ts';
 import type { Retention } from '../retention/retention.ts';
 import type { Settlers } from '../match/live/settle-results.ts';
@@ -117,6 +118,7 @@ export interface Services {
   readonly waiting: WaitingCount;
   readonly room: DatabaseSpace;
   readonly erasure: AccountErasure;
+  readonly merging: AccountMerging;
   readonly exportAccount: (account: AccountRecord) => Promise<AccountExport>;
   readonly loops: BackgroundLoops;
   readonly pause: PauseWatch;
@@ -387,6 +389,7 @@ export const createServices = ({
     waiting,
     room,
     erasure,
+    merging: createAccountMerging(clients),
     exportAccount: (account) => exportAccount(clients, account),
     loops,
     pause,

@@ -1,5 +1,6 @@
 import type { FriendRequest, Friends, FriendState } from '@penance/shared';
 import { readBlocksAmong } from '../account/block-store.ts';
+import { stayingAccount } from '../account/staying-account.ts';
 import { raiseNotification } from '../notification/raise-notification.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
@@ -91,10 +92,13 @@ const lockPair = async (sql: Sql, accountId: string, other: string): Promise<Pai
   return readPair(sql, accountId, other);
 };
 
-const ask = async (sql: Sql, accountId: string, other: string): Promise<Asked> => {
-  // In one order, whoever asks whom; neither is deleted meanwhile, nor blocks the other.
+const ask = async (sql: Sql, accountId: string, asked: string): Promise<Asked> => {
+  const other = await stayingAccount(sql, asked);
+  if (other === accountId) return 'unknown';
+  // In one order, whoever asks whom; neither is deleted or merged meanwhile, nor blocks the other.
   const both = await sql<{ readonly id: string }[]>`
-    select id from account where id = any(${sql.array([accountId, other])}::uuid[]) and deleted_at is null
+    select id from account
+    where id = any(${sql.array([accountId, other])}::uuid[]) and num_nonnulls(deleted_at, merged_into) = 0
     order by id for no key update`;
   if (!both.some(({ id }) => id === accountId)) return 'signedOut';
   if (!both.some(({ id }) => id === other)) return 'unknown';

@@ -34,7 +34,7 @@ export const createMailStore = (clients: Clients, clientMost: number): MailStore
     clients.transaction(async (sql) => {
       // One after the other: an account has one address that waits.
       const accounts = await sql<object[]>`
-        select id from account where id = ${accountId} and deleted_at is null for no key update`;
+        select id from account where id = ${accountId} and num_nonnulls(deleted_at, merged_into) = 0 for no key update`;
       if (accounts.length === 0) return sessionsEnded();
       const found = await putAddress(sql, accountId, address, { kinds, language });
       if (found.isOpen) return readTarget(sql, found.id);

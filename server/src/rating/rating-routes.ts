@@ -77,8 +77,10 @@ export const ratingRoutes = ({ ratings, accounts, season }: RatingRoutesParts): 
     reply: ratingsOfAccountSchema,
     status: 200,
     refusals: ['accountNotFound'],
-    run: async ({ params: { id } }) =>
-      (await accounts.find(id)) ? { items: await ratings.ofAccount(id) } : unknownAccount(),
+    run: async ({ params }) => {
+      const account = await accounts.find(params.id);
+      return account ? { items: await ratings.ofAccount(account.id) } : unknownAccount();
+    },
   }),
   route({
     method: 'GET',
@@ -93,11 +95,12 @@ export const ratingRoutes = ({ ratings, accounts, season }: RatingRoutesParts): 
     reply: ratingHistorySchema,
     status: 200,
     refusals: ['accountNotFound'],
-    run: async ({ params: { id }, query: { cursor, limit } }) => {
+    run: async ({ params, query: { cursor, limit } }) => {
       const after = placeIn(cursor, placeOf);
       if (isRefused(after)) return after;
-      if (!(await accounts.find(id))) return unknownAccount();
-      const { items, next } = await ratings.history(id, { limit, after });
+      const account = await accounts.find(params.id);
+      if (!account) return unknownAccount();
+      const { items, next } = await ratings.history(account.id, { limit, after });
       return { items, next: next ?? null };
     },
   }),

@@ -70,14 +70,15 @@ interface Meeting {
   readonly match: string;
 }
 
-/** Whom each of them met in rated matches within the day before. */
+/** Whom each of them met in rated matches within the day before, also as an account that was merged. */
 const readMeetings = (
   sql: Sql,
   accountIds: readonly string[],
   finishedAt: Date,
 ): Promise<readonly Meeting[]> => sql<Meeting[]>`
-  select one.account_id as one, two.account_id as two, one.match_id as match
-  from rating_change one
+  select coalesce(own.merged_into, own.id) as one, staying_account(two.account_id) as two, one.match_id as match
+  from account own
+  join rating_change one on one.account_id = own.id
   join rating_change two on two.match_id = one.match_id and two.account_id <> one.account_id
-  where one.account_id = any(${sql.array(accountIds)}::uuid[])
+  where (own.id = any(${sql.array(accountIds)}::uuid[]) or own.merged_into = any(${sql.array(accountIds)}::uuid[]))
     and one.at > ${finishedAt}::timestamptz - interval '1 day'`;

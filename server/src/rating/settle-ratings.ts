@@ -32,14 +32,15 @@ interface Board {
 
 /**
  * Rates a match that has a result, in whatever way it ended: rulings, draws and expired clocks count as results. A
- * match with a bot, one that was abandoned, or one in which a team never acted, is not rated.
+ * match with a bot, one that was abandoned, one in which a team never acted, or one of an account against itself, is not
+ * rated.
  */
 export const settleRatings =
   (seasons: SeasonLength): Settler =>
   async ({ sql }, { record, outcome }) => {
     const { id, seats, finishedAt } = record;
     const accountIds = seats.flatMap(({ accountId }) => accountId ?? []);
-    if (outcome === null || finishedAt === null || accountIds.length < seats.length) return;
+    if (outcome === null || finishedAt === null || new Set(accountIds).size < seats.length) return;
     if (await isRated(sql, id)) return;
     if (!haveAllActed(seats, await readActing(sql, id))) return;
     const board = { ladder: ladderOf(record), season: seasonOf(finishedAt, seasons) };

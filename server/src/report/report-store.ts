@@ -49,14 +49,15 @@ export const fileReport = (clients: Clients, accusation: Accusation): Promise<Fi
   clients.transaction(async (sql) => {
     const { matchId, reporter, seat } = accusation;
     const seats = await sql<{ readonly seat: number; readonly accountId: string | null }[]>`
-      select seat, account_id as "accountId" from match_seat where match_id = ${matchId}`;
+      select seat, staying_account(account_id) as "accountId" from match_seat where match_id = ${matchId}`;
     if (seats.length === 0) return 'noMatch';
     if (!seats.some(({ accountId }) => accountId === reporter)) return 'notSeated';
     const subject = seats.find((each) => each.seat === seat)?.accountId ?? null;
     if (subject === null || subject === reporter) return 'nobody';
-    // In one order, whoever reports whom; neither is deleted meanwhile.
+    // In one order, whoever reports whom; neither is deleted or merged meanwhile.
     const both = await sql<{ readonly id: string }[]>`
-      select id from account where id = any(${sql.array([reporter, subject])}::uuid[]) and deleted_at is null
+      select id from account
+      where id = any(${sql.array([reporter, subject])}::uuid[]) and num_nonnulls(deleted_at, merged_into) = 0
       order by id for no key update`;
     if (!both.some(({ id }) => id === reporter)) return 'signedOut';
     if (!both.some(({ id }) => id === subject)) return 'nobody';
@@ -139,10 +140,10 @@ export const closeReport = async (sql: Sql, id: number, outcome: ReportOutcome):
   return closed.length > 0;
 };
 
-/** What an account has reported, without what became of the others. */
+/** What an account, or one that was merged into it, has reported, without what became of the others. */
 export const readOwnReports = (sql: Sql, accountId: string): Promise<readonly object[]> => sql<object[]>`
   select match_id as "matchId", seat, kind, text, seq, filed_at as "filedAt", closed_at as "closedAt" from report
-  where reporter_account_id = ${accountId} order by id`;
+  where reporter_account_id = any (accounts_of(${accountId})) order by id`;
 
 type ReportRow = Omit<Report, 'filedAt' | 'closedAt'> & {
   readonly filedAt: Date;

@@ -1,5 +1,5 @@
 import type { Clients } from '../platform/database/clients.ts';
-import type { Sql } from '../platform/database/client.ts';
+import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { BackgroundLoop } from '../platform/background/background-loop.ts';
 import type { LiveMatches } from '../match/live/live-matches.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -56,7 +56,7 @@ export const createAccountErasure = ({
   };
 
   const erase = async (id: string): Promise<void> => {
-    await declineRematches(clients, id);
+    await clients.use((sql) => declineRematches(sql, id));
     for (const place of await clients.use((sql) => placesOf(sql, id))) await leave(id, place);
     const isLast = await clients.use((sql) => isNowhere(sql, id));
     if (isLast || !forgotten.has(id)) for (const each of forget) await each(id);
@@ -98,23 +98,26 @@ const placesOf = (sql: Sql, accountId: string): Promise<readonly Place[]> => sql
       and match.status in ('lobby', 'live')`;
 
 /** Declines what the account offered, or agreed to, and nobody has opened yet. */
-export const declineRematches = (clients: Clients, accountId: string): Promise<unknown> =>
-  clients.use(
-    (sql) => sql`
-      update match_rematch set declined_seat = match_seat.seat
-      from match_seat
-      where match_seat.match_id = match_rematch.match_id and match_seat.account_id = ${accountId}
-        and next_match_id is null and declined_seat is null and expires_at > now()`,
-  );
+export const declineRematches = async (sql: Sql, accountId: string): Promise<void> => {
+  await sql`
+    update match_rematch set declined_seat = match_seat.seat
+    from match_seat
+    where match_seat.match_id = match_rematch.match_id and match_seat.account_id = ${accountId}
+      and next_match_id is null and declined_seat is null and expires_at > now()`;
+};
+
+/** Whether the account has a seat in a match that is not over. */
+export const isSeated = (sql: Sql, accountId: string): Fragment => sql`
+  exists (
+    select from match_seat join match on match.id = match_seat.match_id
+    where match_seat.account_id = ${accountId} and not match_seat.match_is_over
+      and match.status in ('lobby', 'live')
+  )`;
 
 /** In no match that is not over, and nothing can bring it into one. */
 const isNowhere = async (sql: Sql, accountId: string): Promise<boolean> => {
   const [{ is }] = await sql<[{ readonly is: boolean }]>`
-    select deleted_at < now() - ${STRAGGLERS_MS} * interval '1 millisecond' and not exists (
-      select from match_seat join match on match.id = match_seat.match_id
-      where match_seat.account_id = ${accountId} and not match_seat.match_is_over
-      and match.status in ('lobby', 'live')
-    ) as is
+    select deleted_at < now() - ${STRAGGLERS_MS} * interval '1 millisecond' and not ${isSeated(sql, accountId)} as is
     from account where id = ${accountId}`;
   return is;
 };

@@ -6,23 +6,24 @@ import { DELETED_WITH_ACCOUNT } from './account-tables.ts';
 
 /**
  * Deletes an account within the transaction: its name, its ways in and everything that nobody else needs. From its commit
- * on nobody acts for it. What it leaves in matches, events and campaigns is the work of `AccountErasure`, in whichever
+ * on nobody acts for it. What was merged into it is deleted, too. What it leaves in matches, events and campaigns is the work of `AccountErasure`, in whichever
  * process serves. Returns the numbers of the sessions that it had.
  */
 export const deleteAccount = async (sql: Sql, accountId: string): Promise<readonly number[]> => {
   // Not while players are being paired: it could be given a match that it no longer waits for.
   await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
   await lockAccount(sql, accountId);
-  const deleted = await sql`
+  const deleted = await sql<{ readonly id: string }[]>`
     update account set name = ${DELETED_NAME}, deleted_at = now()
-    where id = ${accountId} and deleted_at is null returning id`;
+    where ${accountId} in (id, merged_into) and deleted_at is null returning id`;
   if (deleted.length === 0) return [];
   const sessions = await sql<{ readonly number: number }[]>`
     select number from account_session where account_id = ${accountId}`;
+  const ids = sql.array(deleted.map(({ id }) => id));
   for (const [table, column] of DELETED_WITH_ACCOUNT)
-    await sql.unsafe(`delete from ${table} where ${column} = $1`, [accountId]);
+    await sql.unsafe(`delete from ${table} where ${column} = any ($1::uuid[])`, [ids]);
   await sql`
     delete from webhook using tournament
-    where tournament.id = webhook.tournament_id and tournament.host_account_id = ${accountId}`;
+    where tournament.id = webhook.tournament_id and tournament.host_account_id = any (${ids}::uuid[])`;
   return sessions.map(({ number }) => number);
 };

@@ -8,7 +8,10 @@ import { seatName } from '../match/record/match-record.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 
-/** All that is kept of the account, at one moment. Which tables it comes from: `ACCOUNT_TABLES`. */
+/**
+ * All that is kept of the account and of those that were merged into it, at one moment. Which tables it comes from:
+ * `ACCOUNT_TABLES`.
+ */
 export const exportAccount = async (clients: Clients, account: AccountRecord): Promise<AccountExport> => {
   const { id, kind, name, createdAt, ban, isOperator } = account;
   const parts = await clients.transaction(async (sql) => {
@@ -35,7 +38,10 @@ export const exportAccount = async (clients: Clients, account: AccountRecord): P
 
 const readOwn = async (sql: Sql, id: string) => ({
   names: await sql`
-    select name, until from account_name where account_id = ${id} order by until`,
+    select name, until from account_name where account_id = any (accounts_of(${id})) order by until`,
+  merged: await sql`
+    select id, name, created_at as "createdAt", merged_at as "mergedAt" from account
+    where merged_into = ${id} order by merged_at, id`,
   blocks: await readBlocks(sql, id),
   friends: await readOwnFriendships(sql, id),
   reports: await readOwnReports(sql, id),
@@ -71,59 +77,61 @@ const readOwn = async (sql: Sql, id: string) => ({
     select match_rematch.match_id as "matchId", offered_seat as "offeredSeat",
       to_json(agreed_seats) as "agreedSeats", expires_at as "expiresAt"
     from match_seat join match_rematch on match_rematch.match_id = match_seat.match_id
-    where match_seat.account_id = ${id} order by expires_at`,
+    where match_seat.account_id = any (accounts_of(${id})) order by expires_at`,
   phrases: await readOwnPhrases(sql, id),
   ratings: await sql`
     select ladder, season, shown as rating, matches, wins, draws, losses, last_match_at as "lastMatchAt"
     from rating where account_id = ${id} order by ladder, season`,
   ratingChanges: await sql`
     select match_id as "matchId", ladder, season, result, place, shown_before as before, shown_after as after, at
-    from rating_change where account_id = ${id} order by at, match_id`,
+    from rating_change where account_id = any (accounts_of(${id})) order by at, match_id`,
   operatorActs: await sql`
     select at, act, reason, details,
       case when name.act_id is null then null
         else json_build_object('before', name_before, 'after', name_after) end as names
     from operator_act left join operator_act_name name on name.act_id = id
-    where operator_act.account_id = ${id} order by id`,
+    where operator_act.account_id = any (accounts_of(${id})) order by id`,
 });
 
 const readMatches = (sql: Sql, id: string) => sql<object[]>`
   select match.id, status, visibility, invite_code as "inviteCode", origin_kind as "originKind",
-    origin_id as "originId", rated, host_account_id is not distinct from ${id}::uuid as "isHost",
+    origin_id as "originId", rated, coalesce(host_account_id = any (accounts_of(${id})), false) as "isHost",
     match.created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt",
     winner_team as "winnerTeam",
     (
       select json_agg(json_build_object(
         'seat', seat.seat, 'team', seat.team, 'name', ${seatName(sql)}, 'bot', seat.bot,
-        'isOwn', seat.account_id is not distinct from ${id}::uuid,
-        'deck', case when seat.account_id = ${id} then seat.deck end
+        'isOwn', coalesce(seat.account_id = any (accounts_of(${id})), false),
+        'deck', case when seat.account_id = any (accounts_of(${id})) then seat.deck end
       ) order by seat.seat)
       from match_seat seat left join account on account.id = seat.account_id
       where seat.match_id = match.id
     ) as seats
   from match
   where match.id in (
-    select id from match where host_account_id = ${id}
+    select id from match where host_account_id = any (accounts_of(${id}))
     union
-    select match_id from match_seat where account_id = ${id}
+    select match_id from match_seat where account_id = any (accounts_of(${id}))
   )
   order by match.created_at desc, match.id desc`;
 
 const readEvents = (sql: Sql, id: string) => sql<object[]>`
-  select tournament.id, summary ->> 'name' as name, status, host_account_id = ${id} as "isHost",
-    created_at as "createdAt",
-    case when host_account_id = ${id} then (
+  select tournament.id, summary ->> 'name' as name, status,
+    host_account_id = any (accounts_of(${id})) as "isHost", created_at as "createdAt",
+    case when host_account_id = any (accounts_of(${id})) then (
       select coalesce(json_agg(url order by created_at), '[]') from webhook where tournament_id = tournament.id
     ) else '[]' end as webhooks,
     (
       select coalesce(json_agg(json_build_object(
         'entry', seq, 'at', ${utc(sql)}, 'command', command
       ) order by seq), '[]')
-      from tournament_entry where tournament_id = tournament.id and account_id = ${id}
+      from tournament_entry where tournament_id = tournament.id and account_id = any (accounts_of(${id}))
     ) as commands
   from tournament
-  where host_account_id = ${id}
-    or tournament.id in (select tournament_id from tournament_entrant where account_id = ${id})
+  where host_account_id = any (accounts_of(${id}))
+    or tournament.id in (
+      select tournament_id from tournament_entrant where account_id = any (accounts_of(${id}))
+    )
   order by created_at desc, tournament.id desc`;
 
 const readCampaigns = (sql: Sql, id: string) => sql<object[]>`
@@ -132,7 +140,7 @@ const readCampaigns = (sql: Sql, id: string) => sql<object[]>`
       select coalesce(json_agg(json_build_object(
         'entry', seq, 'at', ${utc(sql)}, 'command', input -> 'command'
       ) order by seq), '[]')
-      from campaign_entry where campaign_id = campaign.id and account_id = ${id}
+      from campaign_entry where campaign_id = campaign.id and account_id = any (accounts_of(${id}))
     ) as commands
   from campaign_member own join campaign on campaign.id = own.campaign_id
   where own.account_id = ${id} order by own.joined_at desc, campaign.id`;

@@ -71,7 +71,7 @@ const accountsIn = (input: TournamentInput, by: string | null): readonly string[
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Only accounts that exist and were not deleted. */
+/** Only accounts that exist and were neither deleted nor merged. */
 export const readNames = async (
   sql: Sql,
   accounts: readonly string[],
@@ -79,6 +79,6 @@ export const readNames = async (
   const known = accounts.filter((account) => UUID.test(account));
   if (known.length === 0) return new Map();
   const rows = await sql<{ readonly id: string; readonly name: string }[]>`
-    select id, name from account where id = any (${sql.array(known)}::uuid[]) and deleted_at is null`;
+    select id, name from account where id = any (${sql.array(known)}::uuid[]) and num_nonnulls(deleted_at, merged_into) = 0`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 };

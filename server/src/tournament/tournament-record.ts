@@ -124,13 +124,13 @@ export const listItem = (row: TournamentListRow): TournamentListItem => ({
 
 /** The columns of a tournament record, for a query over `tournament`. */
 export const listColumns = (sql: Sql): Fragment => sql`
-  tournament.id, tournament.host_account_id as "hostAccountId",
+  tournament.id, staying_account(tournament.host_account_id) as "hostAccountId",
   (select account.name from account where account.id = tournament.host_account_id) as "hostName",
   tournament.status, tournament.entrants, tournament.created_at as "createdAt", tournament.summary`;
 
 /** The columns of a listed tournament, for a query over `tournament`. */
 export const tournamentColumns = (sql: Sql): Fragment => sql`
-  tournament.id, tournament.host_account_id as "hostAccountId",
+  tournament.id, staying_account(tournament.host_account_id) as "hostAccountId",
   (select account.name from account where account.id = tournament.host_account_id) as "hostName",
   tournament.opening, tournament.status, tournament.entrants, tournament.seq,
   tournament.due_at as "dueAt", tournament.created_at as "createdAt"`;

@@ -79,9 +79,9 @@ export const createTournamentStore = (clients: Clients): TournamentStore => {
         wanted,
         (sql) => sql`
           tournament.id in (
-            select id from tournament where host_account_id = ${accountId}
+            select id from tournament where host_account_id = any (accounts_of(${accountId}))
             union
-            select tournament_id from tournament_entrant where account_id = ${accountId}
+            select tournament_id from tournament_entrant where account_id = any (accounts_of(${accountId}))
           )`,
       ),
     history: (tournamentId) =>

@@ -312,6 +312,8 @@ const accountRows: readonly Row[] = [
   plain('DELETE /me/blocks/{account}', 'none there', undefined, `/me/blocks/${NO_ID}`),
   plain('GET /me/export'),
   plain('DELETE /me', 'another name', { name: 'Nobody at all' }),
+  plain('POST /me/merges/preview', 'nobody’s code', { code: 'AAAA' }),
+  plain('POST /me/merges', 'nobody’s code', { code: 'AAAA' }),
   plain('GET /decks'),
   plain('POST /decks', '', deck),
   plain('POST /decks/check', '', { preset: 'three-layer', list: deckFor() }),

@@ -50,6 +50,10 @@ export const accountExportSchema = z.object({
   account: accountSchema,
   /** Names that it had before, each until when. */
   names: z.array(z.object({ name: z.string(), until: momentSchema })),
+  /** Accounts of the same owner that were merged into this one. What they played is in the lists below. */
+  merged: z.array(
+    z.object({ id: idSchema, name: z.string(), createdAt: momentSchema, mergedAt: momentSchema }),
+  ),
   /** Whom it has blocked, and the names that they had then. */
   blocks: blocksSchema.shape.items,
   /** Whom it has asked to be friends (`isOwn`), and who has asked it; `declinedAt` is of those only. */

@@ -78,6 +78,8 @@ const foundAccountSchema = z.object({
   /** When one of its sessions was used last; null if it has none. */
   seenAt: momentSchema.nullable(),
   isDeleted: z.boolean(),
+  /** The account into which its owner merged it. */
+  mergedInto: idSchema.nullable(),
   ban: banSchema.nullable(),
 });
 export const foundAccountsSchema = z.object({ items: z.array(foundAccountSchema).readonly() });

@@ -22,6 +22,7 @@ export const PROBLEM_CODES = [
   'nameReserved',
   'nameDiffers',
   'nameChangedTooOften',
+  'mergeRefused',
   'accountNotFound',
   'blockIllegal',
   'blockNotFound',

@@ -75,6 +75,7 @@ const partsOf = ({ matchId, plan, seats, extras }: Arrangement): SetupParts => (
     seat,
     team,
     accountId: 'accountId' in player ? player.accountId : null,
+    mergedAccountId: null,
     accountName: null,
     bot: 'bot' in player ? player.bot : null,
     deck: asJson(deck),

@@ -1,5 +1,6 @@
 import { clockSettingsSchema, type AskedPlayer, type Challenge, type PresetId } from '@penance/shared';
 import { readBlocksAmong } from '../../account/block-store.ts';
+import { stayingAccount } from '../../account/staying-account.ts';
 import { raiseNotification } from '../../notification/raise-notification.ts';
 import type { Sql } from '../../platform/database/client.ts';
 import type { Clients } from '../../platform/database/clients.ts';
@@ -107,10 +108,16 @@ interface AskedRow {
   readonly declinedAt: Date | null;
 }
 
-const challenge = async (sql: Sql, { matchId, by, accountId }: WantedChallenge): Promise<Challenged> => {
-  // In one order, whoever asks whom; neither is deleted meanwhile.
+const challenge = async (
+  sql: Sql,
+  { matchId, by, accountId: asked }: WantedChallenge,
+): Promise<Challenged> => {
+  const accountId = await stayingAccount(sql, asked);
+  if (accountId === by) return 'nobody';
+  // In one order, whoever asks whom; neither is deleted or merged meanwhile.
   const both = await sql`
-    select id from account where id = any(${sql.array([by, accountId])}::uuid[]) and deleted_at is null
+    select id from account
+    where id = any(${sql.array([by, accountId])}::uuid[]) and num_nonnulls(deleted_at, merged_into) = 0
     order by id for no key update`;
   if (both.length < 2) return 'nobody';
   if ((await readBlocksAmong(sql, [by, accountId])).length > 0) return 'apart';

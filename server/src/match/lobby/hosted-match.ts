@@ -81,6 +81,7 @@ const seatRecord = (
   seat,
   team,
   accountId: accountId ?? null,
+  mergedAccountId: null,
   accountName: typeof accountId === 'string' ? hostName : null,
   bot: bot ?? null,
   deck: deck ?? null,

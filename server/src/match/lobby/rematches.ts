@@ -158,6 +158,9 @@ const shown = (row: RematchRow | undefined): Rematch => {
 const seatToPlayAgain = (match: MatchRecord, accountId: string): number | RequestRefusal => {
   const own = match.seats.find((seat) => seat.accountId === accountId);
   if (!own) return refuse('notSeated', 'Only those who played the match may ask for another.');
+  const players = match.seats.flatMap(({ accountId: player }) => player ?? []);
+  if (new Set(players).size < players.length)
+    return refuse('notAdmitted', 'Accounts that played it were merged: nobody plays against themselves.');
   if (match.status === 'abandoned') return refuse('matchAbandoned', 'The match never began.');
   if (match.status !== 'finished') return refuse('matchRunning', 'The match is not finished.');
   if (match.origin !== null && match.origin.kind !== 'queue')

@@ -26,8 +26,10 @@ export const sealedSetupOf = (
   saltHashes: record.seats.map(({ saltHash }) => saltHash),
 });
 
-export const playerOf = ({ accountId, bot }: SeatRecord): SealedSetup['players'][number] =>
-  accountId === null ? { kind: 'bot', bot: bot ?? '' } : { kind: 'player', accountId };
+export const playerOf = ({ accountId, mergedAccountId, bot }: SeatRecord): SealedSetup['players'][number] =>
+  accountId === null
+    ? { kind: 'bot', bot: bot ?? '' }
+    : { kind: 'player', accountId: mergedAccountId ?? accountId };
 
 /** What players are sent of a sealed set-up before the salts are known. */
 export interface SealNotice {

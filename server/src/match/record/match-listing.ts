@@ -69,11 +69,16 @@ export function createMatchListing(clients: Clients): MatchListing {
         limit,
         (sql) => sql`
           match.id in (
-            select match_id from match_seat
-            where account_id = ${accountId} and ${isAfter(sql, sql`(created_at, match_id)`, after)}
-              and ${over === undefined ? sql`true` : over ? sql`match_is_over` : sql`not match_is_over`}
-            order by created_at desc, match_id desc
-            limit ${limit + 1}
+            ${ofEachAccount(
+              sql,
+              accountId,
+              sql`
+                select match_id from match_seat
+                where account_id = own.id and ${isAfter(sql, sql`(created_at, match_id)`, after)}
+                  and ${over === undefined ? sql`true` : over ? sql`match_is_over` : sql`not match_is_over`}
+                order by created_at desc, match_id desc
+                limit ${limit + 1}`,
+            )}
           )`,
       ),
     listPublicOf: (accountId, { limit, after }) =>
@@ -81,17 +86,27 @@ export function createMatchListing(clients: Clients): MatchListing {
         limit,
         (sql) => sql`
           match.id in (
-            select match_id from match_seat
-            where account_id = ${accountId} and match_is_over and ${isAfter(sql, sql`(created_at, match_id)`, after)}
-              and exists (
-                select from match where id = match_id and visibility = 'open' and status = 'finished'
-              )
-            order by created_at desc, match_id desc
-            limit ${limit + 1}
+            ${ofEachAccount(
+              sql,
+              accountId,
+              sql`
+                select match_id from match_seat
+                where account_id = own.id and match_is_over
+                  and ${isAfter(sql, sql`(created_at, match_id)`, after)}
+                  and exists (
+                    select from match where match.id = match_id and visibility = 'open' and status = 'finished'
+                  )
+                order by created_at desc, match_id desc
+                limit ${limit + 1}`,
+            )}
           )`,
       ),
   };
 }
+
+/** The matches that `places` selects of `own.id`: the account, then those that were merged into it. */
+const ofEachAccount = (sql: Sql, accountId: string, places: Fragment): Fragment => sql`
+  select place.match_id from unnest(accounts_of(${accountId})) own (id) cross join lateral (${places}) place`;
 
 const isAfter = (sql: Sql, place: Fragment, after: Place | undefined): Fragment =>
   after ? sql`${place} < (${after.at}, ${after.id}::uuid)` : sql`true`;

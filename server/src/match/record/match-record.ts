@@ -12,6 +12,8 @@ export type SeatRecord = {
   readonly team: number;
   /** At most one of account and bot; without either the seat is free. */
   readonly accountId: string | null;
+  /** The account that was seated and is sealed, where it has been merged into that one since. */
+  readonly mergedAccountId: string | null;
   readonly accountName: string | null;
   readonly bot: string | null;
   readonly deck: JsonObject | null;
@@ -83,6 +85,7 @@ const seatRecord = z.object({
   seat: z.number(),
   team: z.number(),
   accountId: z.string().nullable(),
+  mergedAccountId: z.string().nullable(),
   accountName: z.string().nullable(),
   bot: z.string().nullable(),
   deck: jsonObject.nullable(),
@@ -145,13 +148,20 @@ export const seatName = (sql: Sql): Fragment => sql`
     order by before.until limit 1
   ), account.name)`;
 
+/** Whose `seat` is: the account into which that one was merged, if it was. For a query that has `account` too. */
+export const seatAccount = (sql: Sql): Fragment => sql`coalesce(account.merged_into, seat.account_id)`;
+
+/** The host of `match`, in the same way. */
+export const hostAccount = (sql: Sql): Fragment => sql`
+  (select coalesce(host.merged_into, host.id) from account host where host.id = match.host_account_id)`;
+
 /**
  * The columns of a `MatchRow`, for a query over `match`.
  * @param seats instead of the table of all seats: only what a statement has just changed differs
  */
 export const matchColumns = (sql: Sql, seats: Fragment = sql`match_seat`): Fragment => sql`
   match.id, match.visibility, match.invite_code as "inviteCode", match.status,
-  match.host_account_id as "hostAccountId", match.lobby_revision as "lobbyRevision",
+  ${hostAccount(sql)} as "hostAccountId", match.lobby_revision as "lobbyRevision",
   match.origin_kind as "originKind", match.origin_id as "originId", match.rated,
   match.setup_extras as "setupExtras",
   match.sealed_at as "sealedAt", match.setup_digest as "setupDigest", match.abandoned_because as "abandonedBecause",
@@ -161,7 +171,8 @@ export const matchColumns = (sql: Sql, seats: Fragment = sql`match_seat`): Fragm
   match.created_at as "createdAt", match.started_at as "startedAt", match.finished_at as "finishedAt",
   (
     select json_agg(json_build_object(
-      'seat', seat.seat, 'team', seat.team, 'accountId', seat.account_id, 'accountName', ${seatName(sql)},
+      'seat', seat.seat, 'team', seat.team, 'accountId', ${seatAccount(sql)},
+      'mergedAccountId', case when account.merged_into is not null then seat.account_id end, 'accountName', ${seatName(sql)},
       'bot', seat.bot, 'deck', seat.deck, 'ready', seat.ready, 'saltHash', encode(seat.salt_hash, 'hex'), 'salt', encode(seat.salt, 'hex')
     ) order by seat.seat)
     from ${seats} seat left join account on account.id = seat.account_id

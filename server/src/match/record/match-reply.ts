@@ -76,7 +76,7 @@ export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing =
 };
 
 /** The public part of a seat. */
-export type PublicSeat = Omit<SeatRecord, 'deck' | 'saltHash' | 'salt'> & {
+export type PublicSeat = Omit<SeatRecord, 'mergedAccountId' | 'deck' | 'saltHash' | 'salt'> & {
   readonly faction: string | null;
   readonly frame: string | null;
   readonly salted: boolean;

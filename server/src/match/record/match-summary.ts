@@ -19,7 +19,7 @@ import type { Fragment, Sql } from '../../platform/database/client.ts';
 import { jsonObject } from '../../platform/database/json.ts';
 import type { OriginColumns } from './match-origin.ts';
 import { originOf } from './match-origin.ts';
-import { seatName, type MatchRecord } from './match-record.ts';
+import { hostAccount, seatAccount, seatName, type MatchRecord } from './match-record.ts';
 import type { MatchSettings } from './match-settings.ts';
 import { mapOf } from './match-settings.ts';
 import type { HeaderRecord, PublicSeat } from './match-reply.ts';
@@ -102,13 +102,13 @@ export const summaryRecord = ({ originKind, originId, ...row }: MatchSummaryRow)
 /** The columns of a `MatchSummaryRow`, for a query over `match`. */
 export const summaryColumns = (sql: Sql): Fragment => sql`
   match.id, match.visibility, match.invite_code as "inviteCode", match.status,
-  match.host_account_id as "hostAccountId", match.origin_kind as "originKind", match.origin_id as "originId",
+  ${hostAccount(sql)} as "hostAccountId", match.origin_kind as "originKind", match.origin_id as "originId",
   match.rated, match.ruleset, match.overrides, match.summary, match.result,
   match.started_at is not null as "hasBegun", match.abandoned_because as "abandonedBecause",
   match.created_at as "createdAt", match.started_at as "startedAt", match.finished_at as "finishedAt",
   (
     select json_agg(json_build_object(
-      'seat', seat.seat, 'team', seat.team, 'accountId', seat.account_id, 'accountName', ${seatName(sql)},
+      'seat', seat.seat, 'team', seat.team, 'accountId', ${seatAccount(sql)}, 'accountName', ${seatName(sql)},
       'bot', seat.bot, 'faction', seat.deck -> 'faction', 'frame', seat.deck -> 'frame', 'ready', seat.ready,
       'salted', seat.salt_hash is not null
     ) order by seat.seat)

@@ -83,7 +83,7 @@ const readSaid = async (
 export const readOwnPhrases = (sql: Sql, accountId: string) => sql<object[]>`
   select match_phrase.match_id as "matchId", phrase, seq, said_at as "saidAt"
   from match_seat join match_phrase using (match_id, seat)
-  where match_seat.account_id = ${accountId} order by match_phrase.id`;
+  where match_seat.account_id = any (accounts_of(${accountId})) order by match_phrase.id`;
 
 /** What a seat of a match has said, in order; `entry`: how many inputs the match had had, as in a report. */
 export const readPhrasesOfSeat = (

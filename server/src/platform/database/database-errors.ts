@@ -34,6 +34,9 @@ export function leavesConnectionSound(error: unknown): boolean {
   return code.startsWith('23') || !(isConnectionLost(error) || sqlState.test(code));
 }
 
+/** A request was let in before its account was merged into another one, and came to change something after that. */
+export const isOfMergedAccount = (error: unknown): boolean => errorCode(error) === '23M01';
+
 /** A unique constraint, named as in the migration, refused the row. */
 export const violatesUnique = (error: unknown, constraint: string): boolean =>
   errorCode(error) === '23505' && hasMember(error, 'constraint_name') && error.constraint_name === constraint;

@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import type { Accounts, ClaimedAccount, SignedIn } from '../auth/account-claim.ts';
-import { bannedFrom } from '../auth/account-claim.ts';
+import { bannedFrom, sessionsEnded } from '../auth/account-claim.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Config } from '../config/config.ts';
 import { accountOf, claimOf } from './bearer.ts';
@@ -57,6 +57,8 @@ export interface HttpParts {
   readonly operation: readonly Route[];
   /** Whether a failure is due to the database being unavailable. */
   readonly isDatabaseAway: (error: unknown) => boolean;
+  /** Whether it is due to the account, which ended while the request was on its way. */
+  readonly isAccountGone?: (error: unknown) => boolean;
   /** Whether the database has hardly any room. */
   readonly isFull?: () => boolean;
   readonly observeRequest: ObserveRequest;
@@ -250,7 +252,7 @@ const send = (reply: FastifyReply, refusal: RequestRefusal): FastifyReply => {
 const refusalOf = (
   error: FastifyError,
   request: FastifyRequest,
-  { isDatabaseAway }: HttpParts,
+  { isDatabaseAway, isAccountGone }: HttpParts,
 ): RequestRefusal => {
   if (error instanceof RefusedBody) return error.refusal;
   if (error.statusCode === 429) return refuse('tooManyRequests', error.message);
@@ -263,6 +265,7 @@ const refusalOf = (
     return refuse('bodyUnreadable', 'A body must be application/json in UTF-8, without compression.');
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('malformedRequest', error.message);
+  if (isAccountGone?.(error) === true) return sessionsEnded();
   if (isDatabaseAway(error))
     return refuse('databaseUnavailable', 'The database does not answer at the moment: try again.');
   if (error instanceof SecretUnreadable) {

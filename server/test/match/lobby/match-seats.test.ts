@@ -81,6 +81,7 @@ describe('a seat', () => {
       team: 1,
       accountId: null,
       accountName: null,
+      mergedAccountId: null,
       bot: null,
       deck: null,
       ready: false,
