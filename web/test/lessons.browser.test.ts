@@ -60,6 +60,9 @@ test.each([
     expect(told[2]).toMatch(/Strain|Überlast/);
     await page.click('[data-do="first-match"]');
     await page.waitForURL('**/learn');
+    await page.goto(place.url);
+    await page.locator('a.main[href="/learn"]').waitFor();
+    await page.getByText(/All done|Alle geschafft/).waitFor();
     expect(complaints).toEqual([]);
   },
 );

@@ -49,6 +49,11 @@ export const de: Messages = {
     openTablesText: 'Mit Fremden spielen oder zuschauen.',
     lessons: 'Drei Lektionen',
     lessonsText: 'Je zwei Minuten: wo du stehst, wohin du schlägst, wann du aufhörst.',
+    lesson: (number) => `Lektion ${String(number)} von 3`,
+    lessonsDone: (done) =>
+      done < 3
+        ? `${String(done)} von 3 geschafft. Weiter mit der nächsten.`
+        : 'Alle geschafft. Du kannst sie wiederholen.',
     learn: 'Erste Partie',
     learnText: 'Ein Führer an deiner Seite erklärt jedes Ding, wenn es kommt.',
     events: 'Turniere',

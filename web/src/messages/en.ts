@@ -51,6 +51,9 @@ export const en = {
     openTablesText: 'Sit down with a stranger, or watch.',
     lessons: 'Three lessons',
     lessonsText: 'Two minutes each: where to stand, where to strike, when to stop.',
+    lesson: (number: number) => `Lesson ${String(number)} of 3`,
+    lessonsDone: (done: number) =>
+      done < 3 ? `${String(done)} of 3 done. Go on with the next one.` : 'All done. They can be taken again.',
     learn: 'First match',
     learnText: 'A guide at your shoulder tells you of each thing as it comes.',
     events: 'Tournaments',
