@@ -6,6 +6,7 @@ import { fallbackFor } from '../../src/engine/fallback.ts';
 import { legalAnswers } from '../../src/engine/legal-answers.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 import type { Decision, PlayAnswer } from '../../src/model/decisions.ts';
+import { BLANK_DAMAGE, type CardId } from '../../src/model/ids.ts';
 import type { MatchEvent } from '../../src/model/events.ts';
 import type { Input, MatchState } from '../../src/model/match.ts';
 import { anyMelee, type AnyMelee } from '../support/any-melee.ts';
@@ -15,8 +16,8 @@ import { holdsFor } from '../support/property.ts';
 import { accepted, fought, nextInput } from '../support/random-match.ts';
 
 /**
- * The same table, with other cards in the hands of all but one seat: equally many, and with the same cards that act
- * from hand.
+ * The same table, with other cards in the hands of all but one seat: equally many, with the same cards that act from
+ * hand, and the same Damage cards: how many of those a seat has is public, and they may count for no HP (3.9-1).
  */
 const withOtherHands = (
   rules: MatchRules,
@@ -25,15 +26,14 @@ const withOtherHands = (
   random: BotRandom,
 ): MatchState => {
   const { cards } = rules.ruleset.pool;
-  const exchangeable = Object.values(cards).filter(({ inert }) => !inert);
+  const isKept = (card: CardId): boolean => card === BLANK_DAMAGE || cards[card]?.inert !== undefined;
+  const exchangeable = Object.keys(cards).filter((card) => !isKept(card));
   const seats = state.table.seats.map((each, index) =>
     index === seat
       ? each
       : {
           ...each,
-          hand: each.hand.map((card) =>
-            cards[card]?.inert ? card : (oneOf(random, exchangeable)?.id ?? card),
-          ),
+          hand: each.hand.map((card) => (isKept(card) ? card : (oneOf(random, exchangeable) ?? card))),
         },
   );
   return { ...state, table: { ...state.table, seats } };
