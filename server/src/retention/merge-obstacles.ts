@@ -1,4 +1,4 @@
-import type { MergeObstacle } from '@penance/shared';
+import { MERGE_OBSTACLES, type MergeObstacle } from '@penance/shared';
 import { isNotBanned } from '../account/bans.ts';
 import type { Sql } from '../platform/database/client.ts';
 import { isWaiting } from '../queue/queue-store.ts';
@@ -42,15 +42,5 @@ export const obstaclesOf = async (sql: Sql, pair: MergedPair): Promise<readonly 
         select from campaign_member own join campaign_member other using (campaign_id)
         where own.account_id = ${stays} and other.account_id = ${goes}
       ) as "sameCampaign"`;
-  return OBSTACLES.filter((obstacle) => found[obstacle]);
+  return MERGE_OBSTACLES.filter((obstacle) => obstacle !== 'sameAccount' && found[obstacle]);
 };
-
-const OBSTACLES = [
-  'banned',
-  'operator',
-  'inMatch',
-  'inQueue',
-  'inEvent',
-  'inCampaign',
-  'sameCampaign',
-] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { CLOSE_CODES, PROTOCOL_VERSION, type AccountExport, type Account, type Match } from '@penance/shared';
-import { openAdmin } from '../../src/admin/admin.ts';
+import { acting } from './acting.ts';
 import { deckFor, guest, seatedDuel, type Api, type Method } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 import { joinRaw } from '../support/raw-room.ts';
@@ -10,20 +10,12 @@ const server = await testServer({ START_PATIENCE: '1' });
 const REASON = 'Insults at the table.';
 const QUEUE = 'three-layer.duel.casual';
 
-const acting = async <Result>(
-  act: (admin: Awaited<ReturnType<typeof openAdmin>>) => Promise<Result>,
-): Promise<Result> => {
-  const admin = await openAdmin(server.database.address);
-  try {
-    return await act(admin);
-  } finally {
-    await admin.end();
-  }
-};
 const ban = (account: Api, end: Date | null = null) =>
-  acting((admin) => admin.ban({ operator: 'Olga', account: account.accountId, reason: REASON, until: end }));
+  acting(server.database.address, (admin) =>
+    admin.ban({ operator: 'Olga', account: account.accountId, reason: REASON, until: end }),
+  );
 const unban = (account: Api) =>
-  acting((admin) => admin.unban({ operator: 'Olga', account: account.accountId }));
+  acting(server.database.address, (admin) => admin.unban({ operator: 'Olga', account: account.accountId }));
 
 /** What a banned account may do besides reading: look after its own data. */
 const OWN = [

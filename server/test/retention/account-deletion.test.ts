@@ -21,7 +21,7 @@ import { ACCOUNT_TABLES, DELETED_WITH_ACCOUNT } from '../../src/retention/accoun
 import { command as commandIn, open as openCampaign } from '../campaign/campaign-calls.ts';
 import { anybody, deckFor, guest, seatedDuel, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
-import { joinRaw } from '../support/raw-room.ts';
+import { joinRaw, playedOut } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 
 const NAME = 'Quillonax';
@@ -61,15 +61,6 @@ const openEvent = async (host: Api, wanted: object = {}): Promise<string> => {
 };
 const register = { kind: 'register', teamMates: [], deck: deckFor() } as const;
 
-const endMatch = async (loser: Api, other: Api, matchId: string): Promise<void> => {
-  const rooms = await Promise.all([loser, other].map((api) => joinRaw(api, server.url, matchId)));
-  await until(
-    async () => rooms[0]?.request('concede'),
-    (reply) => reply !== undefined && !('refusal' in reply),
-  );
-  for (const room of rooms) room.leave();
-};
-
 /** Leaves only the transcript of the match, as after the retention time. */
 const archive = async (matchId: string): Promise<void> => {
   const { clients } = server.database;
@@ -91,9 +82,9 @@ test('a deleted account leaves no name in any table, log or page, and what other
 
   // A match that is over, one under way, two that wait, and a place in the queue.
   const finished = await seatedDuel(gone, other);
-  await endMatch(gone, other, finished.id);
+  await playedOut(server.url, gone, other, finished.id);
   const archived = await seatedDuel(gone, other);
-  await endMatch(gone, other, archived.id);
+  await playedOut(server.url, gone, other, archived.id);
   await archive(archived.id);
   const live = await seatedDuel(gone, other);
   const [ownRoom, otherRoom] = [

@@ -24,26 +24,16 @@ import {
   type TournamentPage,
   type Transcript,
 } from '@penance/shared';
-import { openAdmin } from '../../src/admin/admin.ts';
 import { ENDED_BY_MERGING, MOVED_BY_MERGING } from '../../src/retention/account-tables.ts';
+import { acting } from '../admin/acting.ts';
 import { open as openCampaign } from '../campaign/campaign-calls.ts';
 import { anybody, deckFor, guest, seatedDuel, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
-import { joinRaw } from '../support/raw-room.ts';
+import { joinRaw, playedOut } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 
 const QUEUE = 'three-layer.duel.casual';
 const server = await testServer({ START_PATIENCE: '1', WEBHOOK_TARGETS: 'any' });
-const acting = async <Result>(
-  act: (admin: Awaited<ReturnType<typeof openAdmin>>) => Promise<Result>,
-): Promise<Result> => {
-  const admin = await openAdmin(server.database.address);
-  try {
-    return await act(admin);
-  } finally {
-    await admin.end();
-  }
-};
 const rows = <Row extends object>(text: string, values: readonly string[] = []): Promise<readonly Row[]> =>
   server.database.clients.use((sql) => sql.unsafe<Row[]>(text, [...values]));
 const read = async <Body>(api: Api, path: string): Promise<Body> => (await api.call<Body>('GET', path)).body;
@@ -63,17 +53,9 @@ const befriend = async (one: Api, other: Api): Promise<void> => {
   await other.call('PUT', `/me/friends/${one.accountId}`);
 };
 
-const endMatch = async (loser: Api, other: Api, matchId: string): Promise<void> => {
-  const rooms = await Promise.all([loser, other].map((api) => joinRaw(api, server.url, matchId)));
-  await until(
-    async () => rooms[0]?.request('concede'),
-    (reply) => reply !== undefined && !('refusal' in reply),
-  );
-  for (const room of rooms) room.leave();
-};
 const played = async (loser: Api, other: Api, wanted: object = {}): Promise<string> => {
   const { id } = await seatedDuel(loser, other, wanted);
-  await endMatch(loser, other, id);
+  await playedOut(server.url, loser, other, id);
   await until(
     () => read<Match>(loser, `/matches/${id}`),
     ({ status }) => status === 'finished',
@@ -319,19 +301,23 @@ describe('two accounts of one person', () => {
 
   test('are told apart by operators, whose acts reach the account that stays', async () => {
     const [stays, goes] = four();
-    const [report] = await acting((admin) => admin.reports({ all: true, limit: 10 }));
-    const shown = await acting((admin) => admin.report(report?.id ?? 0));
+    const [report] = await acting(server.database.address, (admin) =>
+      admin.reports({ all: true, limit: 10 }),
+    );
+    const shown = await acting(server.database.address, (admin) => admin.report(report?.id ?? 0));
     expect(shown).toMatchObject({
       subject: { accountId: goes.accountId, nameThen: 'Bert' },
       about: { mergedInto: stays.accountId },
     });
     const until = new Date(Date.now() + 3_600_000);
     expect(
-      await acting((admin) =>
+      await acting(server.database.address, (admin) =>
         admin.ban({ operator: 'Olga', account: goes.accountId, reason: 'Rude.', until }),
       ),
     ).toMatchObject({ accountId: stays.accountId });
-    await acting((admin) => admin.unban({ operator: 'Olga', account: goes.accountId }));
+    await acting(server.database.address, (admin) =>
+      admin.unban({ operator: 'Olga', account: goes.accountId }),
+    );
   });
 
   test('are one for whoever merges that one, and are deleted together', async () => {
@@ -370,11 +356,13 @@ describe('a merging is refused', () => {
   const cases: Readonly<Record<(typeof MERGE_OBSTACLES)[number], () => Promise<unknown>>> = {
     sameAccount: () => Promise.resolve((goes = stays)),
     banned: () =>
-      acting((admin) =>
+      acting(server.database.address, (admin) =>
         admin.ban({ operator: 'Olga', account: goes.accountId, reason: 'Rude.', until: null }),
       ),
     operator: () =>
-      acting((admin) => admin.giveRole({ operator: 'Olga', account: stays.accountId, remove: false })),
+      acting(server.database.address, (admin) =>
+        admin.giveRole({ operator: 'Olga', account: stays.accountId, remove: false }),
+      ),
     inMatch: () => goes.call('POST', '/matches', {}),
     inQueue: () => goes.call('POST', `/queue/${QUEUE}`, { deck: { list: deckFor() } }),
     inEvent: async () => command(goes, await openEvent(stays), register),
@@ -411,7 +399,9 @@ describe('a merging is refused', () => {
   test('to a banned account', async () => {
     [stays, goes] = (await people('Anna', 'Bert')) as [Api, Api];
     const account = stays.accountId;
-    await acting((admin) => admin.ban({ operator: 'Olga', account, reason: 'Rude.', until: null }));
+    await acting(server.database.address, (admin) =>
+      admin.ban({ operator: 'Olga', account, reason: 'Rude.', until: null }),
+    );
     expect(await stays.refused('POST', '/me/merges', await codeOf(goes))).toMatchObject({
       status: 403,
       body: { code: 'accountBanned' },

@@ -95,3 +95,13 @@ export const knock = (url: string, path: string): Promise<number> =>
     socket.on('error', () => resolve(-1));
     socket.on('close', resolve);
   });
+
+/** Both players join their match, and the first of them concedes it. */
+export const playedOut = async (url: string, loser: Api, other: Api, matchId: string): Promise<void> => {
+  const rooms = await Promise.all([loser, other].map((api) => joinRaw(api, url, matchId)));
+  await until(
+    async () => rooms[0]?.request('concede'),
+    (reply) => reply !== undefined && !('refusal' in reply),
+  );
+  for (const room of rooms) room.leave();
+};

@@ -1,5 +1,8 @@
 const KEPT_AS = 'penance.lessons';
 
+/** How many there are, for pages that do not load them. */
+export const LESSON_COUNT = 3;
+
 /** How many of the lessons were taken to their end in this browser. */
 export const lessonsDone = (): number => Number(localStorage.getItem(KEPT_AS)) || 0;
 

@@ -1,5 +1,6 @@
 import type { Answer, AnswerOf, CardId, DecisionKind, Hex, MapShape, PositionSeat } from '@penance/shared';
 import type { LessonId, StepId } from './texts.ts';
+import type { LESSON_COUNT } from './done-lessons.ts';
 
 /** One sentence of a lesson, and what the learner is to do. */
 export interface LessonStep {
@@ -194,4 +195,4 @@ const heat: Lesson = {
   plainDice: [2, 4],
 };
 
-export const LESSONS: readonly Lesson[] = [moving, aiming, heat];
+export const LESSONS: readonly Lesson[] & { readonly length: typeof LESSON_COUNT } = [moving, aiming, heat];
