@@ -24,6 +24,7 @@ const PAGES: Readonly<Record<string, Load>> = {
   '/event/:id': () => import('./pages/EventPage.svelte'),
   '/campaigns': () => import('./pages/Campaigns.svelte'),
   '/campaign/:id': () => import('./pages/CampaignPage.svelte'),
+  '/campaign/:id/debriefing/:match': () => import('./pages/DebriefingPage.svelte'),
   '/account': () => import('./pages/AccountPage.svelte'),
   // Where an identity provider sends browsers back.
   '/identity': () => import('./pages/IdentityPage.svelte'),

@@ -39,9 +39,16 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
   await concede(host.page);
   for (const { page } of [host, friend]) {
     await page.waitForSelector('.table[data-state="over"]');
-    await page.click('[data-do="campaign"]');
+    await page.click('[data-do="debriefing"]');
+    await page.locator('[data-outcome="failure"]').waitFor();
+    expect(await page.locator('[data-outcome]').count()).toBe(2);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.click('[data-do="settlement"]');
     await page.waitForURL(address);
   }
+  await friend.page.getByText('Nachbesprechung: Stahlprobe').last().click();
+  await friend.page.getByText('Bertram hat').waitFor();
+  await friend.page.goBack();
   await host.page.getByText('1 mission played').waitFor();
   await host.page.getByText(/Mission 1 is over: .*failure for Accusers/).waitFor();
   await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für Die Kläger/).waitFor();

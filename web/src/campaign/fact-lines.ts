@@ -13,7 +13,7 @@ import { missionTitle, sideTitle } from './scenario-words.ts';
 type CampaignState = Campaign['state'];
 
 /** What a side of a mission is called; `null` if its scenario is not known. */
-const sideOf = (
+export const sideOf = (
   { missions }: Partial<Pick<CampaignState, 'missions'>>,
   mission: number,
   team: number,

@@ -173,7 +173,7 @@ export const de: Messages = {
     woundsTaken: 'Wunden',
     toEvent: 'Zurück zum Turnier',
     replay: 'Noch einmal ansehen',
-    toCampaign: 'Zurück zur Kampagne',
+    debriefing: 'Nachbesprechung',
     look: 'Das Feld ansehen',
     home: 'Start',
     verify: 'Würfel prüfen',

@@ -173,7 +173,7 @@ export const en = {
     woundsTaken: 'wounds',
     toEvent: 'Back to the event',
     replay: 'Watch it again',
-    toCampaign: 'Back to the campaign',
+    debriefing: 'Debriefing',
     look: 'Look at the board',
     home: 'Home',
     verify: 'Verify the dice',
