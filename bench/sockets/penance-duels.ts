@@ -115,7 +115,7 @@ export const penanceDuels = (
   const ready = async ({ id, sockets, joinAgain }: Begun): Promise<LightDuel> => {
     const { secret, setup } = await sealedOf(id);
     const key = matchKey(secret, SALTS.map(hexToBytes));
-    const answers = chosenAnswers({ rules: rulesOf(setup), setup, key, seed: begun, most });
+    const answers = chosenAnswers({ rules: rulesOf(setup, null), setup, key, seed: begun, most });
     return new LightDuel(sockets, answers, answers.length, joinAgain);
   };
 

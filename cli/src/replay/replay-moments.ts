@@ -14,7 +14,8 @@ export interface ReplayMoment {
   readonly table: Table | null;
 }
 
-export const namesOf = ({ setup }: Transcript): Names => namesFor(setup.seats, rulesFor(setup).ruleset.pool);
+export const namesOf = ({ setup, rulesetDigest }: Transcript): Names =>
+  namesFor(setup.seats, rulesFor(setup, rulesetDigest).ruleset.pool);
 
 /** The start and every entry, computed from the events alone, so that matches of older rules can be shown too. */
 export const momentsOf = (transcript: Transcript): readonly ReplayMoment[] => {
@@ -43,10 +44,10 @@ const quietly = (input: RecordedInput, names: Names): string => {
 };
 
 /** The tables up to the first impossible event; `verify` reports what is wrong with it. */
-const tablesOf = ({ setup, entries }: Transcript): readonly Table[] => {
+const tablesOf = ({ setup, rulesetDigest, entries }: Transcript): readonly Table[] => {
   const tables: Table[] = [];
   try {
-    for (const { table } of watchMatch(setup, entries)) tables.push(table);
+    for (const { table } of watchMatch(setup, entries, rulesetDigest)) tables.push(table);
   } catch {
     return tables;
   }

@@ -50,9 +50,9 @@ const viewerOf = ({ seats }: Match, accountId: string): Viewer => {
   return seat < 0 ? { kind: 'public' } : { kind: 'seat', seat };
 };
 
-const finalView = ({ setup, entries }: Transcript, viewer: Viewer): MatchView | null => {
+const finalView = ({ setup, rulesetDigest, entries }: Transcript, viewer: Viewer): MatchView | null => {
   try {
-    const rules = rulesFor(setup);
+    const rules = rulesFor(setup, rulesetDigest);
     const played = resumeMatch(rules, openMatch(rules, setup).state, entries);
     return played.ok ? viewFor(rules, played.state, viewer) : null;
   } catch {

@@ -1,5 +1,5 @@
 import {
-  checkOverrides,
+  checkPlayedOverrides,
   mapNamed,
   rulesFor,
   type MapDefinition,
@@ -14,11 +14,11 @@ export const mapOfMatch = ({ ruleset, map }: Pick<Match, 'ruleset' | 'map'>): Ma
 
 /** Edition and map of a match, prepared for checking answers. */
 export const rulesOfMatch = ({ ruleset, map }: Match): MatchRules => {
-  const checked = checkOverrides(ruleset.preset, ruleset.overrides);
+  const checked = checkPlayedOverrides(ruleset.preset, ruleset.overrides);
   const ground = mapOfMatch({ ruleset, map });
   if (!checked.ok || !ground) throw unknownEdition();
   const { preset, packs } = ruleset;
-  const rules = rulesFor({ preset, overrides: checked.overrides, packs, map: ground });
+  const rules = rulesFor({ preset, overrides: checked.overrides, packs, map: ground }, ruleset.digest);
   if (rules.ruleset.digest !== ruleset.digest) throw unknownEdition();
   return rules;
 };

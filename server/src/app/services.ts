@@ -307,8 +307,8 @@ export const createServices = ({
     arrange,
     rulings,
     clocks,
-    readRatings: (sql, { settings }, accountIds) => {
-      const digest = (): string => storedEdition(settings.ruleset).ruleset.digest;
+    readRatings: (sql, { settings, edition }, accountIds) => {
+      const digest = (): string => storedEdition(settings.ruleset, edition).ruleset.digest;
       return readShownRatings(sql, ladderName({ ...settings.ruleset, digest }), accountIds);
     },
     hosting: limits.tournaments,

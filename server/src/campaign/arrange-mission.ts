@@ -37,11 +37,12 @@ export const arrangeMission = async (
   const begun = await turn.take({ from: 'server', order: { kind: 'beginMission', mission, match: matchId } });
   if ('code' in begun) throw new TurnRefused(refusedBy(begun));
   const { preset, overrides, packs } = turn.state.ruleset;
+  const edition = campaignEdition(turn.state.ruleset).digest;
   await arrange(transaction, {
     matchId,
     origin: { kind: 'campaign', id: turn.record.id },
     visibility: turn.record.missionsOpen ? 'open' : 'members',
-    plan: { preset, overrides, packs, map: mapOf(turn.state, mission), clock },
+    plan: { preset, overrides, packs, map: mapOf(turn.state, mission), clock, edition },
     seats: planned.setup.seats.map((seat, at) => seatOf(turn, seat, planned.players[at])),
     extras: extrasOf(planned.setup),
   });

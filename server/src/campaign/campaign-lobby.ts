@@ -114,9 +114,10 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
       const edition = await wantedEdition(ruleset);
       if (isRefused(edition)) return edition;
       const { overrides, packs } = edition;
+      const { digest } = edition.ruleset;
       const opening: CampaignOpening = {
         name,
-        ruleset: { preset: ruleset.preset, overrides, packs },
+        ruleset: { preset: ruleset.preset, overrides, packs, digest },
         host: { id: account.id, name: account.name },
         treasury,
         options: campaignOptions(ruleset.preset, options),

@@ -55,7 +55,7 @@ const readFinished = async (
     seq: readStoredInput(input).seq,
     events: events.map(asEvent),
   }));
-  const last = [...watchMatch(setup, entries)].at(-1);
+  const last = [...watchMatch(setup, entries, record.rulesetDigest)].at(-1);
   if (!last) throw new Error(`match ${record.id} has no table`);
-  return { id: record.id, setup, table: last.table, entries };
+  return { id: record.id, setup, rulesetDigest: record.rulesetDigest, table: last.table, entries };
 };

@@ -8,7 +8,7 @@ import type {
   CampaignState,
   DeckList,
 } from '@penance/shared';
-import { bytesToHex, campaignView, houseRules } from '@penance/shared';
+import { bytesToHex, campaignEdition, campaignView, houseRules } from '@penance/shared';
 import { mayCampaign } from './campaign-rights.ts';
 import type { CampaignRecord, StoredCampaignEntry } from './campaign-record.ts';
 
@@ -60,7 +60,7 @@ export const shownInvite = ({ record, state }: CampaignMoment): CampaignInvite =
     name: record.name,
     status: record.status,
     ruleset: { preset, overrides: { ...overrides }, packs: packs.map((pack) => ({ ...pack })) },
-    houseRules: houseRules(preset, overrides),
+    houseRules: houseRules(preset, campaignEdition(state.ruleset).options),
     options: { ...state.options },
     members: state.members.map(({ id, name, role }) => ({ id, name, role, isFree: !taken.has(id) })),
   };

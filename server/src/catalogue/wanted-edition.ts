@@ -1,5 +1,5 @@
 import type { CardPack, Overrides, PacksVerdict, PresetId, Ruleset } from '@penance/shared';
-import { checkingPacks, checkOverrides, packDigest, resolveRuleset } from '@penance/shared';
+import { checkingPacks, checkOverrides, packDigest, resolveRuleset, rulesetPlayed } from '@penance/shared';
 import { inSlices } from '../platform/base/in-slices.ts';
 import { createQueues } from '../platform/base/one-at-a-time.ts';
 import type { RequestRefusal } from '../platform/base/refusal.ts';
@@ -45,9 +45,16 @@ export const wantedEdition = async ({
   return editionOf(preset, house.overrides, content);
 };
 
-/** The same for an edition that was checked before it was stored. */
-export const storedEdition = ({ preset, overrides, packs }: WantedEdition): Edition =>
-  editionOf(preset, overrides as Overrides, packs as readonly CardPack[]);
+/**
+ * The same for an edition that was checked before it was stored.
+ * @param digest of it as it was then; that of today if absent
+ */
+export const storedEdition = (stored: WantedEdition, digest?: string): Edition => {
+  const { preset } = stored;
+  const overrides = stored.overrides as Overrides;
+  const packs = stored.packs as readonly CardPack[];
+  return { overrides, packs, ruleset: rulesetPlayed({ preset, overrides, packs }, digest) };
+};
 
 const editionOf = (preset: PresetId, overrides: Overrides, packs: readonly CardPack[]): Edition => ({
   overrides,

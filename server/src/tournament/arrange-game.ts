@@ -15,11 +15,11 @@ interface Arranging {
 
 /** The match of a game; null while a deck is missing, as in events that an earlier version started. */
 export const arrangementOf = (
-  { id, settings }: TournamentState,
+  { id, settings, ...opened }: TournamentState,
   { game, map, teams }: DueMatch,
   { seq, clocks }: Arranging,
 ): Arrangement | null => {
-  const edition = storedEdition(settings.ruleset);
+  const edition = storedEdition(settings.ruleset, opened.edition);
   const plan = planGame(settings, map, { edition, clocks });
   if (isRefused(plan)) throw new Error(`game ${game} cannot be played: ${plan.detail}`);
   const seats: ArrangedSeat[] = [];

@@ -50,10 +50,10 @@ export const circumstancesOf = async (
 };
 
 /** The edition is resolved once, and only for inputs with decks. */
-const faultIn = ({ settings }: TournamentState): ((list: DeckList) => string | null) => {
+const faultIn = ({ settings, edition }: TournamentState): ((list: DeckList) => string | null) => {
   let ruleset: Ruleset | undefined;
   return (list) => {
-    ruleset ??= storedEdition(settings.ruleset).ruleset;
+    ruleset ??= storedEdition(settings.ruleset, edition).ruleset;
     const verdict = legalDeck(ruleset, list);
     if (!isRefused(verdict)) return null;
     return verdict.reasons?.map(({ message }) => message).join(' ') ?? verdict.detail;

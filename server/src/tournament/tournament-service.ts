@@ -105,6 +105,7 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
       host: host.id,
       commitment: commitTo(secret),
       at: Date.now(),
+      edition: storedEdition(settings.ruleset).ruleset.digest,
     });
     const opened = await inTransaction(eventClients, async (transaction) => {
       const reached = await insertTournament(transaction, { opening, secret }, hosting);
@@ -143,7 +144,8 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
       if (decks.length > 0) {
         const record = await store.find(tournamentId);
         if (!record) return unknownTournament();
-        const { ruleset } = storedEdition(record.opening.settings.ruleset);
+        const { settings, edition } = record.opening;
+        const { ruleset } = storedEdition(settings.ruleset, edition);
         const illegal = decks.map((deck) => legalDeck(ruleset, deck)).find(isRefused);
         if (illegal) return illegal;
       }

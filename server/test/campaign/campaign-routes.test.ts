@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Campaign, CampaignInvite, CampaignLog, CampaignPage } from '@penance/shared';
-import { campaignInviteSchema, campaignLogSchema, campaignPageSchema, campaignSchema } from '@penance/shared';
+import {
+  campaignInviteSchema,
+  campaignLogSchema,
+  campaignPageSchema,
+  campaignSchema,
+  resolveRuleset,
+} from '@penance/shared';
 import { newKey, recruits, type Wish } from './lobbies.ts';
 import { command, open, plannedOnce } from './campaign-calls.ts';
 import { anybody, guest } from '../support/api.ts';
@@ -36,7 +42,8 @@ describe('campaigns over HTTP', () => {
     const wanted = { ruleset: { preset: 'codex', overrides: { permadeath: false } } };
     const campaign = await open(anna, wanted);
     const path = `/campaigns/${campaign.id}`;
-    expect(campaign.state.ruleset).toEqual({ preset: 'codex', overrides: { permadeath: false }, packs: [] });
+    const { digest } = resolveRuleset('codex', { permadeath: false });
+    expect(campaign.state.ruleset).toEqual({ ...wanted.ruleset, packs: [], digest });
     expect(campaign.state.options).toMatchObject({ salvage: false, equipmentLoss: false });
     expect(await bert.refused('GET', path)).toMatchObject({
       status: 404,

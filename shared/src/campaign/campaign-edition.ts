@@ -1,5 +1,5 @@
 import type { Ruleset } from '../model/ruleset.ts';
-import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
+import { rulesetPlayed } from '../rulesets/ruleset-played.ts';
 import type { CampaignRuleset } from './campaign-state.ts';
 
 const resolved = new WeakMap<CampaignRuleset, Ruleset>();
@@ -11,8 +11,7 @@ const resolved = new WeakMap<CampaignRuleset, Ruleset>();
 export const campaignEdition = (ruleset: CampaignRuleset): Ruleset => {
   const known = resolved.get(ruleset);
   if (known) return known;
-  const { preset, overrides, packs } = ruleset;
-  const edition = resolveRuleset(preset, overrides, packs);
+  const edition = rulesetPlayed(ruleset, ruleset.digest);
   resolved.set(ruleset, edition);
   return edition;
 };

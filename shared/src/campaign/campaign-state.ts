@@ -37,6 +37,8 @@ export interface CampaignRuleset {
   readonly preset: PresetId;
   readonly overrides: Overrides;
   readonly packs: readonly CardPack[];
+  /** Of the edition as it was when the campaign was opened; absent in older campaigns, which follow their preset. */
+  readonly digest?: string;
 }
 
 /** Where something came from: the mission, its match, and the number of the entry in its journal, from 1. */

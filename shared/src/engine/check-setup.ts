@@ -29,13 +29,13 @@ export interface SetupProblem {
 }
 
 /** Everything in a well-formed setup that keeps a match from starting: carried-in condition and scenario. */
-export const setupProblems = (setup: MatchSetup): readonly SetupProblem[] => {
-  const ruleset = resolveRuleset(setup.preset, setup.overrides, setup.packs);
-  return [
-    ...setup.seats.flatMap((seat, index) => conditionProblems(ruleset, seat, `seats.${index}`)),
-    ...(setup.scenario ? scenarioProblems(setup, setup.scenario) : []),
-  ];
-};
+export const setupProblems = (
+  setup: MatchSetup,
+  ruleset: Ruleset = resolveRuleset(setup.preset, setup.overrides, setup.packs),
+): readonly SetupProblem[] => [
+  ...setup.seats.flatMap((seat, index) => conditionProblems(ruleset, seat, `seats.${index}`)),
+  ...(setup.scenario ? scenarioProblems(setup, setup.scenario) : []),
+];
 
 const problem = (code: SetupProblem['code'], at: string, message: string): SetupProblem => ({
   code,

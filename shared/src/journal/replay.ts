@@ -21,12 +21,14 @@ export interface Watched {
  * For watching: yields the start, then the table after each entry, by folding the events only. No rules run, so a match
  * can be shown even if the rules have changed since. Throws at an impossible event, such as a card leaving a pile that
  * it is not in.
+ * @param digest of the edition it was played by
  */
 export function* watchMatch(
   setup: MatchSetup,
   entries: readonly Pick<UnsealedEntry, 'seq' | 'events'>[],
+  digest?: string | null,
 ): Generator<Watched> {
-  let { table } = openMatch(rulesFor(setup), setup).state;
+  let { table } = openMatch(rulesFor(setup, digest), setup).state;
   yield { entry: 0, seq: 0, events: [], table };
   for (const [index, { seq, events }] of entries.entries()) {
     table = tableAfter(table, events);

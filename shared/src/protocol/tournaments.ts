@@ -7,6 +7,7 @@ import {
   tournamentSettingsSchema,
 } from '../tournaments/tournament-settings.ts';
 import type { TournamentState } from '../tournaments/tournament-state.ts';
+import { bytes32Schema } from '../forms/match-parts.ts';
 import { joinedSchema } from './matches.ts';
 import {
   COUNT_MOST,
@@ -64,6 +65,8 @@ export const tournamentStateSchema = z.object({
   seq: z.int(),
   host: idSchema,
   settings: tournamentSettingsSchema,
+  /** Digest of its edition when it was opened; absent in older events. */
+  edition: bytes32Schema.exactOptional(),
   status: tournamentStatusSchema,
   lots: z.object({
     commitment: z.string(),

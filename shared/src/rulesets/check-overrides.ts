@@ -1,5 +1,5 @@
 import type { PresetId } from '../model/ids.ts';
-import type { OptionId, Overrides } from '../model/ruleset.ts';
+import type { OptionId, Options, Overrides } from '../model/ruleset.ts';
 import { conflictsIn } from './option-conflicts.ts';
 import { OPTION_SPECS } from './option-specs.ts';
 import { EDITIONS } from './presets.ts';
@@ -16,7 +16,15 @@ export type OverridesVerdict =
   | { readonly ok: false; readonly problems: readonly OptionProblem[] };
 
 /** Checks untrusted house rules for a preset: returns what they change, or everything wrong with them. */
-export function checkOverrides(preset: PresetId, json: unknown): OverridesVerdict {
+export const checkOverrides = (preset: PresetId, json: unknown): OverridesVerdict =>
+  checkOn([EDITIONS[preset].options], json);
+
+/** The same for something that may have begun when the preset had other options. */
+export const checkPlayedOverrides = (preset: PresetId, json: unknown): OverridesVerdict =>
+  checkOn([EDITIONS[preset].options, ...EDITIONS[preset].earlier], json);
+
+/** @param bases legal on one of them is enough; the first one says what is wrong */
+function checkOn(bases: readonly [Options, ...Options[]], json: unknown): OverridesVerdict {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     const message = 'House rules are an object of options and their values.';
     return { ok: false, problems: [{ code: 'malformedOverrides', option: '', message }] };
@@ -25,8 +33,13 @@ export function checkOverrides(preset: PresetId, json: unknown): OverridesVerdic
   const wrong = entries.flatMap(([option, value]) => problemOf(option, value));
   const refused = new Set(wrong.map(({ option }) => option));
   const overrides: Overrides = Object.fromEntries(entries.filter(([option]) => !refused.has(option)));
-  const conflicts = conflictsIn({ ...EDITIONS[preset].options, ...overrides });
-  const problems = [...wrong, ...conflicts.map((conflict) => ({ code: 'conflict' as const, ...conflict }))];
+  const [conflicts, ...others] = bases.map((options) => conflictsIn({ ...options, ...overrides }));
+  const isLegalOnce = others.some((found) => found.length === 0);
+  const contradictions = isLegalOnce ? [] : (conflicts ?? []);
+  const problems = [
+    ...wrong,
+    ...contradictions.map((conflict) => ({ code: 'conflict' as const, ...conflict })),
+  ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, overrides };
 }
 

@@ -6,6 +6,11 @@ export interface Preset {
   readonly title: string;
   readonly summary: string;
   readonly options: Options;
+  /**
+   * What its options were before, latest first. Matches, events and campaigns that began under one of them go on under it:
+   * an entry is never changed or removed.
+   */
+  readonly earlier: readonly Options[];
 }
 
 /** Modules that any edition may take up, and what belongs to a campaign: the same everywhere to begin with. */
@@ -154,16 +159,20 @@ const THREE_LAYER: Options = {
 };
 
 /** Three layers tuned for duels, by options alone; `docs/decisions/arena.md` has the figures of every one. */
-const ARENA: Options = {
+const FIRST_ARENA: Options = {
   ...THREE_LAYER,
-  handBonus: 'by-casket',
   baseTargetNumber: 4,
   targeting: 'by-side',
   executionMarks: 2,
   strainMarks: 1,
   defenseHeatMost: 0,
-  selfAsAlly: true,
 };
+
+/** From engine revision 14 on. */
+const ARENA_WITH_HANDICAP: Options = { ...FIRST_ARENA, handBonus: 'by-casket' };
+
+/** From engine revision 16 on. */
+const ARENA: Options = { ...ARENA_WITH_HANDICAP, selfAsAlly: true };
 
 /** Each edition as history had it: a later one is an earlier one changed, never the other way round. */
 export const EDITIONS: Readonly<Record<PresetId, Preset>> = {
@@ -171,31 +180,37 @@ export const EDITIONS: Readonly<Record<PresetId, Preset>> = {
     title: 'Three Layers',
     summary: 'Armor, structure, flesh: the newest edition, with a Graveyard, SCRAP and exposed pilots.',
     options: THREE_LAYER,
+    earlier: [],
   },
   graveyard: {
     title: 'Graveyard',
     summary: 'Three piles and DAMAGED cards; tracks by frame; a casket fights on without its Chassis.',
     options: GRAVEYARD,
+    earlier: [],
   },
   codex: {
     title: 'Codex',
     summary: 'Thresholds by limb, blank Damage cards at each reshuffle, neural threads that snap.',
     options: CODEX,
+    earlier: [],
   },
   'fixed-thirty': {
     title: 'Fixed Thirty',
     summary: 'Thirty cards each, components of three points, and attacks on the capsule itself.',
     options: FIXED_THIRTY,
+    earlier: [],
   },
   'deck-as-health': {
     title: 'Deck as Health',
     summary: 'The first draft: no pilot, every point of damage marks a component, injuries clog the deck.',
     options: DECK_AS_HEALTH,
+    earlier: [],
   },
   arena: {
     title: 'Arena',
     summary:
       'Three Layers tuned for play: blows land more often, the side says where, neither one throw nor Heat ends a match, and the size of hands evens out caskets.',
     options: ARENA,
+    earlier: [ARENA_WITH_HANDICAP, FIRST_ARENA],
   },
 };

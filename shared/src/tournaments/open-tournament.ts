@@ -7,6 +7,8 @@ export interface TournamentOpening {
   /** `commitTo` of the secret that is published at the start. */
   readonly commitment: string;
   readonly at: Instant;
+  /** Digest of its edition. */
+  readonly edition?: string;
 }
 
 /** A newly planned tournament without registrations. Settings must have been parsed by `tournamentSettingsSchema`. */
@@ -18,6 +20,7 @@ export const openTournament = (
   seq: 0,
   host: opening.host,
   settings,
+  ...(opening.edition !== undefined && { edition: opening.edition }),
   status: 'planned',
   lots: { commitment: opening.commitment, secret: null, seed: null },
   now: opening.at,

@@ -179,6 +179,8 @@ export interface TournamentState {
   readonly seq: number;
   readonly host: AccountId;
   readonly settings: TournamentSettings;
+  /** Digest of its edition when it was opened; absent in older events, which follow their preset. */
+  readonly edition?: string;
   readonly status: TournamentStatus;
   readonly lots: TournamentLots;
   /** The instant of the last fact. */

@@ -28,13 +28,16 @@ export type Eyes = number | null;
  */
 export const momentsOf = ({
   setup,
+  rulesetDigest,
   entries,
 }: Pick<Transcript, 'setup'> & {
+  readonly rulesetDigest?: string;
   readonly entries: readonly Pick<Transcript['entries'][number], 'seq' | 'events'>[];
 }): readonly Moment[] => {
   const moments: Moment[] = [];
   try {
-    for (const { seq, events, table } of watchMatch(setup, entries)) moments.push({ seq, events, table });
+    for (const { seq, events, table } of watchMatch(setup, entries, rulesetDigest))
+      moments.push({ seq, events, table });
   } catch {
     return moments;
   }

@@ -51,7 +51,7 @@ export class Replay {
 
   constructor(transcript: Transcript, { step, eyes }: { readonly step: number; readonly eyes: Eyes }) {
     this.transcript = transcript;
-    this.rules = rulesFor(transcript.setup);
+    this.rules = rulesFor(transcript.setup, transcript.rulesetDigest);
     this.#moments = momentsOf(transcript);
     this.last = this.#moments.length - 1;
     this.rounds = this.#moments.flatMap(({ table }, at) =>

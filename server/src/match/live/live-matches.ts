@@ -230,7 +230,8 @@ export class LiveMatches {
   }
 
   async #goOn({ found, epoch }: TakenMatch): Promise<Opened> {
-    const play = playParts(rulesOf(asSetup(found.setup)), found.secret, found.match.salts ?? []);
+    const { rulesetDigest, salts } = found.match;
+    const play = playParts(rulesOf(asSetup(found.setup), rulesetDigest), found.secret, salts ?? []);
     const standing = standingFrom(play.rules, found, epoch);
     const live = await this.#keep(found, play, standing, {
       seats: seatsOfPeople(found.match),

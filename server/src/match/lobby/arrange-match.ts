@@ -26,7 +26,7 @@ export interface Arrangement {
   readonly matchId: string;
   readonly origin: MatchOrigin;
   readonly plan: Pick<MatchPlan, 'preset' | 'overrides' | 'packs' | 'map' | 'clock'> &
-    Partial<Pick<MatchPlan, 'spectatorDelay' | 'scenario'>>;
+    Partial<Pick<MatchPlan, 'spectatorDelay' | 'scenario' | 'edition'>>;
   /** Default `open`: everybody may watch it. */
   readonly visibility?: 'open' | 'members';
   /** Whether it counts for the ratings of its players. Default false. */

@@ -13,7 +13,7 @@ import { playParts } from '../session/play-parts.ts';
 import { rulesOf } from '../session/rules-of.ts';
 import { firstEntryOf } from './first-entry.ts';
 import type { KnownLobbies } from './known-lobbies.ts';
-import { settingsOf } from '../record/match-settings.ts';
+import { rulesetOf, settingsOf } from '../record/match-settings.ts';
 import { sealedSetupOf } from './sealed-match.ts';
 import { setupOf } from './setup-match.ts';
 import { steadyNow } from '../../platform/base/steady-now.ts';
@@ -66,7 +66,7 @@ export const beginMatch = async (
     ({ saltHash, salt, seat }) =>
       (saltHash === null ? null : salt) ?? bytesToHex(missingSalt(record.commitment, seat)),
   );
-  const play = playParts(rulesOf(setup), secret, salts);
+  const play = playParts(rulesOf(setup, rulesetDigest), secret, salts);
   const { state } = openMatch(play.rules, setup);
   const { banks } = newClock(settingsOf(record).clock, setup.seats.length);
   const snapshot = snapshotOf({ state, banks, head: setupDigest, at: 0 });
@@ -119,7 +119,7 @@ const hiddenParts = async (
 
 const sealOf = (record: MatchRecord, secret: Uint8Array): Seal => {
   const setup = setupOf(record);
-  const named = { rulesetDigest: rulesOf(setup).ruleset.digest, engineRevision: ENGINE_REVISION };
+  const named = { rulesetDigest: rulesetOf(record).digest, engineRevision: ENGINE_REVISION };
   const setupDigest = matchHeads(secret, nativeMac).first(sealedSetupOf(record, asJson(setup), named));
   return { setup, setupDigest, ...named };
 };

@@ -46,6 +46,8 @@ export interface MatchPlan {
   readonly clock: ClockSettings;
   readonly spectatorDelay: SpectatorDelay;
   readonly seats: readonly PlannedSeat[];
+  /** Digest of the edition. */
+  readonly edition: string;
 }
 
 type Wanted = z.infer<typeof newMatchSchema>;
@@ -75,6 +77,7 @@ export const planMatch = (
     clock: { ...clocks, ...defined(wanted.clock) },
     spectatorDelay: wanted.spectatorDelay,
     seats,
+    edition: edition.ruleset.digest,
   };
 };
 

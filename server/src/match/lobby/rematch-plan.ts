@@ -4,7 +4,7 @@ import { commitTo, SECRET_BYTES } from '@penance/shared';
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
 import { isRefused, refuse } from '../../platform/base/refusal.ts';
 import type { MatchRecord, SeatRecord } from '../record/match-record.ts';
-import { rulesetOf, settingsOf } from '../record/match-settings.ts';
+import { rulesetOf, settingsOf, storedSettings } from '../record/match-settings.ts';
 import { summaryOf } from '../record/match-summary.ts';
 import { asJson } from '../record/stored-input.ts';
 import type { NewMatch, NewSeat } from './insert-match.ts';
@@ -26,7 +26,7 @@ export const rematchOf = (
     if (isRefused(list)) return list;
     seats.push({ team, ...(bot === null ? { accountId } : { bot }), deck: asJson(list), ready: true });
   }
-  const settings = settingsOf(before);
+  const settings = { ...settingsOf(before), edition: ruleset.digest };
   const secret = randomBytes(SECRET_BYTES);
   return {
     id: randomUUID(),
@@ -36,7 +36,7 @@ export const rematchOf = (
     isRated: false,
     ruleset: before.ruleset,
     overrides: before.overrides,
-    clock: before.clock,
+    clock: storedSettings(settings),
     summary: summaryOf({
       ...settings,
       preset: before.ruleset as PresetId,

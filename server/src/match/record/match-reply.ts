@@ -52,15 +52,16 @@ export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing =
   const settings = settingsOf(record);
   const map = mapOf(settings);
   const preset = record.ruleset as PresetId;
+  const ruleset = rulesetOf(record);
   return {
     ...shownHeader(record, accountId),
     ruleset: {
       preset,
       title: EDITIONS[preset].title,
       overrides: record.overrides as Overrides,
-      houseRules: houseRules(preset, record.overrides),
+      houseRules: houseRules(preset, ruleset.options),
       packs: settings.packs,
-      digest: record.rulesetDigest ?? rulesetOf(record).digest,
+      digest: record.rulesetDigest ?? ruleset.digest,
     },
     map: { id: map.id, title: map.title, custom: typeof settings.map === 'string' ? null : map },
     scenario: scenarioOf(settings, record.seats),

@@ -11,7 +11,7 @@ import type {
 import {
   clockSettingsSchema,
   mapNamed,
-  resolveRuleset,
+  rulesetPlayed,
   SKIRMISH_IDS,
   skirmishScenario,
   spectatorDelaySchema,
@@ -32,6 +32,8 @@ export interface MatchSettings {
   readonly spectatorDelay: SpectatorDelay;
   /** What both sides have to do besides being the last that stands. */
   readonly scenario: SkirmishId | null;
+  /** Digest of the edition when it was opened; that of today if absent. */
+  readonly edition?: string | undefined;
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
@@ -43,11 +45,19 @@ const stored = z.object({
   // Older matches have none.
   spectatorDelay: spectatorDelaySchema.prefault({}),
   scenario: z.enum(SKIRMISH_IDS).nullable().default(null),
+  edition: z.string().optional(),
 });
 
 /** Stored in the settings column of the match. */
-export const storedSettings = ({ clock, map, packs, spectatorDelay, scenario }: MatchSettings): JsonObject =>
-  asJson({ clock, map, packs, spectatorDelay, ...(scenario && { scenario }) });
+export const storedSettings = ({
+  clock,
+  map,
+  packs,
+  spectatorDelay,
+  scenario,
+  edition,
+}: MatchSettings): JsonObject =>
+  asJson({ clock, map, packs, spectatorDelay, ...(scenario && { scenario }), ...(edition && { edition }) });
 
 export const settingsOf = (record: Pick<MatchRecord, 'clock'>): MatchSettings =>
   bringsContent(record.clock) ? stored.parse(record.clock) : smallSettings(record.clock);
@@ -78,6 +88,11 @@ export const scenarioOf = (
     seats.map(({ team }) => team),
   );
 
-/** The edition as the match plays it. */
-export const rulesetOf = (record: Pick<MatchRecord, 'ruleset' | 'overrides' | 'clock'>): Ruleset =>
-  resolveRuleset(record.ruleset as PresetId, record.overrides, settingsOf(record).packs);
+/** The edition as the match plays it: as it was when the set-up was sealed or, before that, when the match was opened. */
+export const rulesetOf = (
+  record: Pick<MatchRecord, 'ruleset' | 'overrides' | 'clock'> & Partial<Pick<MatchRecord, 'rulesetDigest'>>,
+): Ruleset => {
+  const { packs, edition } = settingsOf(record);
+  const named = { preset: record.ruleset as PresetId, overrides: record.overrides, packs };
+  return rulesetPlayed(named, record.rulesetDigest ?? edition);
+};

@@ -10,7 +10,7 @@ import {
   clockSettingsSchema,
   EDITIONS,
   packDigest,
-  resolveRuleset,
+  rulesetPlayed,
   SKIRMISHES,
   spectatorDelaySchema,
 } from '@penance/shared';
@@ -42,10 +42,10 @@ interface Summarized extends MatchSettings {
 }
 
 export const summaryOf = (match: Summarized): StoredSummary => {
-  const { preset, overrides, packs, scenario, clock, spectatorDelay } = match;
+  const { packs, scenario, clock, spectatorDelay, edition } = match;
   const map = mapOf(match);
   return {
-    digest: resolveRuleset(preset, overrides, packs).digest,
+    digest: rulesetPlayed(match, edition).digest,
     packs: packs.map((pack: CardPack) => ({ digest: packDigest(pack), id: pack.id, title: pack.title })),
     map: { id: map.id, title: map.title, isCustom: typeof match.map !== 'string' },
     scenario: scenario && { id: scenario, title: SKIRMISHES[scenario].title },

@@ -23,6 +23,6 @@ export const finalView = async (sql: Sql, match: MatchRecord): Promise<MatchView
     select input from match_entry
     where match_id = ${match.id} and seq > ${snapshot.seq} order by seq`;
   const inputs = rows.map((row) => entry.parse(row).input);
-  const rules = rulesOf(asSetup(setup));
+  const rules = rulesOf(asSetup(setup), match.rulesetDigest);
   return viewFor(rules, standingFrom(rules, { match, snapshot, inputs }, 0).state, { kind: 'public' });
 };

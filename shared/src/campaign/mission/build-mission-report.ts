@@ -2,7 +2,7 @@ import type { MatchEvent } from '../../model/events.ts';
 import type { ComponentId, SeatIndex, TeamId } from '../../model/ids.ts';
 import type { MatchSetup } from '../../model/match.ts';
 import type { SeatTable, Table } from '../../model/table.ts';
-import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
+import { rulesetPlayed } from '../../rulesets/ruleset-played.ts';
 import type { Ruleset } from '../../model/ruleset.ts';
 import type { PilotFate } from '../campaign-fact.ts';
 import type { CampaignOptions } from '../campaign-options.ts';
@@ -13,6 +13,8 @@ import type { MissionReport, ReportedComponent, SeatReport } from './mission-rep
 export interface FinishedMatch {
   readonly id: string;
   readonly setup: MatchSetup;
+  /** Of the edition it was played by; that of today if absent. */
+  readonly rulesetDigest?: string | null;
   readonly table: Table;
   /** All entries from the first: they are numbered from 1, as in the journal and in `penance replay --at`. */
   readonly entries: readonly { readonly events: readonly MatchEvent[] }[];
@@ -25,12 +27,12 @@ interface RecordedEvent {
 
 /** What a finished match means for its campaign. The same match of the same campaign always gives the same report. */
 export const missionReport = (
-  { id, setup, table, entries }: FinishedMatch,
+  { id, setup, rulesetDigest, table, entries }: FinishedMatch,
   options: CampaignOptions | undefined,
 ): MissionReport => {
   const { result } = table;
   if (!result) throw new Error('the match is not over');
-  const ruleset = resolveRuleset(setup.preset, setup.overrides, setup.packs);
+  const ruleset = rulesetPlayed(setup, rulesetDigest);
   const recorded = entries.flatMap(({ events }, index) =>
     events.map((event) => ({ entry: index + 1, event })),
   );

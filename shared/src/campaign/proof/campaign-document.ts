@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Overrides } from '../../model/ruleset.ts';
+import { bytes32Schema } from '../../forms/match-parts.ts';
 import { COUNT_MOST, presetIdSchema } from '../../forms/names.ts';
 import { overridesSchema } from '../../forms/rulesets.ts';
 import { campaignNameSchema } from '../campaign-command.ts';
@@ -51,6 +52,7 @@ export const documentShapeSchema = z.strictObject({
       preset: presetIdSchema,
       overrides: overridesSchema.transform((overrides) => overrides as Overrides),
       packs: z.unknown(),
+      digest: bytes32Schema.exactOptional(),
     }),
     host: campaignHostSchema,
     treasury: treasurySchema.required(),

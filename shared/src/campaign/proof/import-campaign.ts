@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { checkingPacks } from '../../cards/check-packs.ts';
 import { resultOf } from '../../steps.ts';
-import { checkOverrides } from '../../rulesets/check-overrides.ts';
+import { checkPlayedOverrides } from '../../rulesets/check-overrides.ts';
 import { firstHead, nextHead } from './campaign-chain.ts';
 import type { CampaignDocument } from './campaign-document.ts';
 import { campaignEntrySchema, documentShapeSchema, exportCampaign } from './campaign-document.ts';
@@ -87,20 +87,28 @@ const CHAIN_BROKEN = 'The opening or an entry does not match the hash chain.';
 
 /** House rules and packs as for a new campaign. */
 function* openingOf({
-  ruleset: { preset, overrides, packs },
+  ruleset: { preset, overrides, packs, digest },
   ...opening
 }: z.infer<typeof documentShapeSchema>['opening']): Generator<
   void,
   CampaignOpening | CampaignDocumentProblem
 > {
-  const house = checkOverrides(preset, overrides);
+  const house = checkPlayedOverrides(preset, overrides);
   if (!house.ok) return problem('rulesetConflict', sentences(house.problems));
   if (isLargerThan(packs, CAMPAIGN_LIMITS.packCharacters)) {
     return problem('documentTooLarge', 'The packs of a campaign have at most 512 kB.');
   }
   const content = yield* checkingPacks(packs);
   if (!content.ok) return problem('packsIllegal', sentences(content.problems));
-  return { ...opening, ruleset: { preset, overrides: house.overrides, packs: content.packs } };
+  return {
+    ...opening,
+    ruleset: {
+      preset,
+      overrides: house.overrides,
+      packs: content.packs,
+      ...(digest !== undefined && { digest }),
+    },
+  };
 }
 
 const malformed = ({ issues: [issue] }: z.ZodError, within = ''): CampaignDocumentProblem =>

@@ -103,13 +103,13 @@ const differenceOf = (
   report: Settlement['report'],
   transcript: Transcript,
 ): string | null => {
-  const { id, setup, entries } = transcript;
+  const { id, setup, rulesetDigest, entries } = transcript;
   const planned = missionSetup(state, mission);
   if (!planned.ok) return planned.message;
   const unequal = firstUnequal(planned.setup, setup);
   if (unequal) return `its match began otherwise than the campaign planned it, at setup${unequal.path}`;
-  const last = [...watchMatch(setup, entries)].at(-1);
+  const last = [...watchMatch(setup, entries, rulesetDigest)].at(-1);
   if (!last) return 'the transcript of its match has no end';
-  const anew = missionReport({ id, setup, table: last.table, entries }, state.options);
+  const anew = missionReport({ id, setup, rulesetDigest, table: last.table, entries }, state.options);
   return canonicalJson(anew) === canonicalJson(report) ? null : 'its match brought home something else';
 };

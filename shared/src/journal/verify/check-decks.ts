@@ -1,7 +1,7 @@
 import { checkDeck } from '../../decks/check-deck.ts';
 import type { SeatSetup } from '../../model/match.ts';
 import type { Ruleset } from '../../model/ruleset.ts';
-import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
+import { rulesetPlayed } from '../../rulesets/ruleset-played.ts';
 import { outside } from './mismatch.ts';
 import type { SealedTranscript } from '../transcript.ts';
 import { firstUnequal } from './unequal.ts';
@@ -15,10 +15,11 @@ export const decksProblem = ({
   setup,
   decks,
   origin,
-}: Pick<SealedTranscript, 'setup' | 'decks' | 'origin'>): Mismatch | null => {
+  rulesetDigest,
+}: Pick<SealedTranscript, 'setup' | 'decks' | 'origin' | 'rulesetDigest'>): Mismatch | null => {
   if (decks.length !== setup.seats.length)
     return outside('decks', 'decks.length', setup.seats.length, decks.length, 'Not every seat has its list.');
-  const ruleset = resolveRuleset(setup.preset, setup.overrides, setup.packs);
+  const ruleset = rulesetPlayed(setup, rulesetDigest);
   const isCampaign = origin?.kind === 'campaign';
   if (setup.scenario !== undefined && !isCampaign) {
     const message = 'The match belongs to no campaign: it has no mission.';

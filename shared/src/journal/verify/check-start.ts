@@ -1,5 +1,5 @@
 import { bytesToHex, commitTo, hexToBytes } from '../../chance/fair-dice.ts';
-import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
+import { rulesetPlayed } from '../../rulesets/ruleset-played.ts';
 import { linkHash, misfitAt, type Link } from '../hash-chain.ts';
 import { sealProblem } from './check-seal.ts';
 import { decksProblem } from './check-decks.ts';
@@ -45,7 +45,7 @@ const headerProblem = ({ players, setup }: Transcript, links: readonly Link[]): 
       ));
 
 const unknownEdition = ({ setup, rulesetDigest }: Transcript): Mismatch | null => {
-  const digest = digestFor(setup);
+  const digest = digestFor(setup, rulesetDigest);
   const message = 'The edition with these house rules is another one here than the match was played by.';
   return digest === rulesetDigest
     ? null
@@ -53,9 +53,9 @@ const unknownEdition = ({ setup, rulesetDigest }: Transcript): Mismatch | null =
 };
 
 /** House rules may name options that no edition has. */
-const digestFor = ({ preset, overrides, packs }: Transcript['setup']): string | undefined => {
+const digestFor = (setup: Transcript['setup'], rulesetDigest: string): string | undefined => {
   try {
-    return resolveRuleset(preset, overrides, packs).digest;
+    return rulesetPlayed(setup, rulesetDigest).digest;
   } catch {
     return undefined;
   }

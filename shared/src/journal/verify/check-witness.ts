@@ -2,7 +2,7 @@ import { hexToBytes } from '../../chance/fair-dice.ts';
 import { withKind } from '../../forms/short-answers.ts';
 import { isCorrespondence } from '../../forms/clocks.ts';
 import { checkDeck } from '../../decks/check-deck.ts';
-import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
+import { rulesetPlayed } from '../../rulesets/ruleset-played.ts';
 import { matchHeads, shownHead } from '../match-heads.ts';
 import { inEntry, outside } from './mismatch.ts';
 import { withShownNames } from './check-seal.ts';
@@ -87,9 +87,12 @@ const deckProblem = (transcript: SealedTranscript, { seat, deck }: Witness): Mis
 };
 
 /** The player may have spelled the deck list differently, so the comparison is between what the rules make of both. */
-const broughtProblem = ({ setup, decks }: SealedTranscript, { seat, brought }: Witness): Mismatch | null => {
+const broughtProblem = (
+  { setup, decks, rulesetDigest }: SealedTranscript,
+  { seat, brought }: Witness,
+): Mismatch | null => {
   if (seat === undefined || !brought) return null;
-  const verdict = checkDeck(resolveRuleset(setup.preset, setup.overrides, setup.packs), brought);
+  const verdict = checkDeck(rulesetPlayed(setup, rulesetDigest), brought);
   const unequal = firstUnequal(verdict.ok ? verdict.list : brought, decks[seat]);
   if (!unequal) return null;
   const message = 'The deck of your seat is not the one that you sent.';

@@ -75,10 +75,10 @@ const checkPlay = (
   );
 };
 
-const opening = ({ setup }: Transcript) => {
+const opening = ({ setup, rulesetDigest }: Transcript) => {
   try {
-    const rules = rulesFor(setup);
-    const [problem] = setupProblems(setup);
+    const rules = rulesFor(setup, rulesetDigest);
+    const [problem] = setupProblems(setup, rules.ruleset);
     if (problem) throw new Error(problem.message);
     return { rules, state: openMatch(rules, setup).state };
   } catch (error) {
