@@ -289,13 +289,19 @@ export class PenanceClient {
     return made;
   }
 
-  /** The commitment to the dice, in `info`, was received before anything was sent, and must not change any more. */
+  /**
+   * What the server would refuse, because the match is over, is not sent. The commitment to the dice, in `info`, was
+   * received before anything was sent, and must not change any more.
+   */
   async #open(
     info: Match,
     options: WatchOptions,
     witness: MatchWitness,
     isChecked: boolean,
   ): Promise<LiveMatch> {
+    if (info.status === 'finished')
+      throw new PenanceError('matchFinished', 'The match is over: read its transcript.');
+    if (info.status === 'abandoned') throw new PenanceError('matchAbandoned', 'The match never began.');
     const patienceMs = options.patienceMs ?? PATIENCE_MS;
     const line = matchLine({
       http: this.#http,

@@ -76,3 +76,25 @@ test('a host closes a table that nobody has come to', async () => {
   expect((await stranger.matches.info(id)).status).toBe('abandoned');
   expect(complaints).toEqual([]);
 });
+
+test('who opens a finished match again sees its end, and the other is still asked for a rematch', async () => {
+  const { one, other, id } = await ended();
+  for (const { page } of [one, other]) await page.goto(place.url);
+  await one.page.goto(`${place.url}/match/${id}`);
+  await one.page.waitForURL(/\/replay\//);
+  await one.page.waitForSelector('div.end [data-fall="surrender"]');
+  expect(await one.page.locator('div.end h2').innerText()).toBe('Won: absolution');
+  await one.page.click('[data-do="rematch"]');
+  await one.page.waitForSelector('[data-rematch="waiting"]');
+  // From the list of matches it is watched from the start; its end is a button away.
+  await other.page.click('[data-replay]');
+  await other.page.click('[data-do="end"]');
+  await other.page.click('[data-do="accept-rematch"]');
+  for (const { page } of [one, other]) await page.waitForSelector('[data-intent="keep"]');
+  expect(matchOf(one.page)).toBe(matchOf(other.page));
+  // The old match still tells its end, and leads to the new one only when that is asked for.
+  await one.page.goto(`${place.url}/match/${id}`);
+  await one.page.click('[data-do="watch-rematch"]');
+  await one.page.waitForSelector('[data-intent="keep"]');
+  expect([one, other].flatMap(({ complaints }) => complaints)).toEqual([]);
+});

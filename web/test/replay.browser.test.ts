@@ -104,3 +104,25 @@ test('a match that is not public is refused in words', async () => {
   await page.waitForSelector('[role="alert"]');
   expect(await page.locator('[role="alert"]').innerText()).not.toBe('');
 });
+
+test('the end counts the Casket HP of a fallen casket as its sheet does, and says why they did not help', async () => {
+  const { page, complaints } = await place.visit();
+  await faceBot(page, place.url);
+  await concede(page);
+  await page.waitForSelector('div.end');
+  // As after a blow that took one card more than there was and brought DAMAGED cards.
+  await page.route(/\/api\/.*\/transcript/, async (route) => {
+    const record = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: 'application/json',
+      body: record.replace(/(seatDefeated.*?)surrender/, '$1casket-hp'),
+    });
+  });
+  await page.goto(page.url());
+  await page.waitForSelector('div.end [data-fall="casket-hp"]');
+  const counted = await page.locator('div.end tbody tr td:nth-child(2)').allInnerTexts();
+  const onSheets = await page.locator('.sheet .sum b').allInnerTexts();
+  expect(onSheets.map((text) => /\d+$/.exec(text)?.[0])).toEqual(counted);
+  expect(await page.locator('[data-fall]').innerText()).toContain(`The ${counted[0] ?? ''} Casket HP are`);
+  expect(complaints).toEqual([]);
+});

@@ -168,7 +168,6 @@ export const de: Messages = {
     },
     claimed: 'Die andere Seite ist nie gekommen.',
     rounds: (rounds) => `nach ${counted(rounds, 'Runde', 'Runden')}`,
-    lostCards: 'Karten übrig',
     damage: 'Bauteilschaden',
     woundsTaken: 'Wunden',
     toEvent: 'Zurück zum Turnier',

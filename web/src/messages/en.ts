@@ -168,7 +168,6 @@ export const en = {
     },
     claimed: 'The other side never came.',
     rounds: (rounds: number) => `after ${counted(rounds, 'round', 'rounds')}`,
-    lostCards: 'cards left',
     damage: 'Component Damage',
     woundsTaken: 'wounds',
     toEvent: 'Back to the event',

@@ -7,6 +7,7 @@ import {
   type Said,
   type SeatLuck,
   type Transcript,
+  type ViewedEvent,
 } from '@penance/shared';
 import type { Line } from '../story/tell.ts';
 import { Past } from '../story/past.ts';
@@ -105,6 +106,16 @@ export class Replay {
       ),
     );
   });
+
+  /** The table after the last step and all that happened, from that point of view; `null` if the record is torn. */
+  endSeenBy(eyes: Eyes): { readonly view: MatchView; readonly events: readonly ViewedEvent[] } | null {
+    const end = this.isTorn ? undefined : this.#momentAt(this.last);
+    if (!end) return null;
+    return {
+      view: viewOf(end, this.rules, eyes),
+      events: this.#moments.flatMap((moment) => eventsOf(moment, eyes)),
+    };
+  }
 
   /** Over the whole match. */
   get luck(): readonly SeatLuck[] {

@@ -2,7 +2,6 @@ import {
   luckReport,
   type CardId,
   type DefeatReason,
-  type MatchView,
   type SeatIndex,
   type SeatLuck,
   type ViewedEvent,
@@ -118,7 +117,3 @@ type Thrown = Extract<ViewedEvent, { readonly type: 'diceRolled' | 'attackHit' |
 
 const THROWN: ReadonlySet<ViewedEvent['type']> = new Set(['diceRolled', 'attackHit', 'attackMissed']);
 const isThrown = (event: ViewedEvent): event is Thrown => THROWN.has(event.type);
-
-/** The cards that a casket had left: none, if that is what it fell by. */
-export const cardsLeft = ({ reason, casketHp }: MatchView['seats'][number]): number =>
-  reason === 'casket-hp' ? 0 : casketHp;

@@ -1,4 +1,5 @@
 import type { DefeatReason } from '@penance/shared';
+import { counted } from '../../messages/counted.ts';
 import type { Widened } from '../../messages/messages.ts';
 import { spoken } from '../../messages/spoken.ts';
 import type { OwnHarm } from './end-of-match.ts';
@@ -15,6 +16,9 @@ const en = {
     clock: (who: string | null) => `${who === null ? 'Your' : `${who}’s`} time ran out.`,
     retreat: (who: string | null) => (who === null ? 'You retreated.' : `${who} retreated.`),
   } satisfies Record<DefeatReason, (who: string | null) => string>,
+  /** A blow that wanted a card more than there was brought a DAMAGED card, which counts, but saves nobody. */
+  tooLate: (who: string | null, left: number) =>
+    `${who === null ? 'Your' : `${who}’s`} deck is used up: the last blow took more cards than there were. The ${counted(left, 'Casket HP is the DAMAGED card', 'Casket HP are the cards')} that it brought, too late.`,
   /** What felled a casket without an enemy; `took` follows it. */
   own: {
     strain: (who: string | null) => `${who === null ? 'Your' : `${who}’s`} own Strain`,
@@ -62,6 +66,8 @@ const de: Widened<typeof en> = {
     clock: (who) => `${who === null ? 'Deine Zeit' : `Die Zeit von ${who}`} ist abgelaufen.`,
     retreat: (who) => (who === null ? 'Du hast dich zurückgezogen.' : `${who} hat sich zurückgezogen.`),
   },
+  tooLate: (who, left) =>
+    `${who === null ? 'Dein Deck' : `Das Deck von ${who}`} ist aufgebraucht: Der letzte Hieb nahm mehr Karten, als da waren. ${left === 1 ? 'Der 1 Sarg-LP ist die Karte BESCHÄDIGT, die' : `Die ${left} Sarg-LP sind die Karten, die`} er brachte, zu spät.`,
   own: {
     strain: (who) => (who === null ? 'Deine eigene Überlast' : `Die eigene Überlast von ${who}`),
     selfHarm: (who) => `Ein Preis, den ${who === null ? 'du selbst zahltest' : `${who} selbst zahlte`},`,

@@ -12,6 +12,8 @@ const en = {
   youDeclined: 'You declined a rematch.',
   opened: 'They play again.',
   watch: 'Watch the rematch',
+  begun: 'You have played this again.',
+  toRematch: 'To the rematch',
   unrated: 'A rematch is not rated.',
 } as const;
 
@@ -26,6 +28,8 @@ const de: Widened<typeof en> = {
   youDeclined: 'Du hast eine Revanche abgelehnt.',
   opened: 'Sie spielen noch einmal.',
   watch: 'Bei der Revanche zusehen',
+  begun: 'Ihr habt das noch einmal gespielt.',
+  toRematch: 'Zur Revanche',
   unrated: 'Eine Revanche zählt nicht für die Wertung.',
 };
 
