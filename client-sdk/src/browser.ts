@@ -15,6 +15,7 @@ export type { BrowsersPasskey, BrowsersSignature, MakePasskey, UsePasskey } from
 export type { QueueApi, QueueOptions } from './api/queue-api.ts';
 export type { QueueNews, QueueWait } from './queue-wait.ts';
 export type { LeaderboardOptions, RatingsApi } from './api/ratings-api.ts';
+export type { VacationApi } from './api/vacation-api.ts';
 export type { TournamentListOptions, TournamentsApi } from './api/tournaments-api.ts';
 export type { LiveTournament, TournamentNews } from './tournament/live-tournament.ts';
 export type { Choose } from './tournament/play-tournament.ts';

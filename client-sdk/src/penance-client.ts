@@ -41,6 +41,7 @@ import { QueueApi } from './api/queue-api.ts';
 import { RatingsApi } from './api/ratings-api.ts';
 import { randomSalt } from './random-hex.ts';
 import { TournamentsApi } from './api/tournaments-api.ts';
+import type { VacationApi } from './api/vacation-api.ts';
 
 const PATIENCE_MS = 10 * 60_000;
 
@@ -183,6 +184,12 @@ export class PenanceClient {
   async merging(): Promise<MergingApi> {
     const { MergingApi } = await import('./api/merging-api.ts');
     return new MergingApi(this.#http);
+  }
+
+  /** Lets this account's clocks stand for some days in matches of hours or days. */
+  async vacation(): Promise<VacationApi> {
+    const { VacationApi } = await import('./api/vacation-api.ts');
+    return new VacationApi(this.#http);
   }
 
   /** Looks after the server, if whoever runs it gave this account that role (`account.operator`). */

@@ -78,6 +78,7 @@ export * from './protocol/operator.ts';
 export * from './protocol/phrases.ts';
 export * from './protocol/rematches.ts';
 export * from './protocol/reports.ts';
+export * from './protocol/vacations.ts';
 export * from './protocol/room-messages.ts';
 export {
   bytesToHex,

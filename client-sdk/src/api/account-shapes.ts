@@ -17,6 +17,7 @@ export {
   identitySchema,
   laddersSchema,
   leaderboardSchema,
+  matchVacationsSchema,
   notificationsSchema,
   notificationTargetSchema,
   passkeysSchema,
@@ -25,4 +26,5 @@ export {
   ratingsOfAccountSchema,
   saidListSchema,
   sessionsSchema,
+  vacationSchema,
 } from '@penance/shared';

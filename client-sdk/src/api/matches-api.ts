@@ -8,6 +8,7 @@ import {
   type Match,
   type MatchListQuery,
   type MatchPage,
+  type MatchVacations,
   type NewMatch,
   type NewReport,
   type Rematch,
@@ -121,6 +122,11 @@ export class MatchesApi {
   /** They hold until they are changed; `NO_ORDERS`: everything waits for you. */
   setAwayOrders(id: string, orders: AwayOrders): Promise<AwayOrders> {
     return this.#http.put(`/matches/${id}/away-orders`, orders, shape('awayOrdersSchema'));
+  }
+
+  /** Whose clocks stand at this table of yours because they are on vacation, and until when. */
+  async vacations(id: string): Promise<MatchVacations['items']> {
+    return (await this.#http.get(`/matches/${id}/vacations`, shape('matchVacationsSchema'))).items;
   }
 
   /** Asks a player to your match that waits for players; they find it among their `challenges`, and are notified. */

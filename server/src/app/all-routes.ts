@@ -10,6 +10,7 @@ import { awayRoutes } from '../match/away-routes.ts';
 import { challengeRoutes } from '../match/challenge-routes.ts';
 import { phraseRoutes } from '../match/phrase-routes.ts';
 import { rematchRoutes } from '../match/rematch-routes.ts';
+import { vacationRoutes } from '../match/vacation-routes.ts';
 import { friendRoutes } from '../friend/friend-routes.ts';
 import { operatorRoutes } from '../admin/operator-routes.ts';
 import type { OperationParts } from './operation-routes.ts';
@@ -36,7 +37,8 @@ export interface AllRouteParts {
     Parameters<typeof rematchRoutes>[0] &
     Parameters<typeof awayRoutes>[0] &
     Parameters<typeof challengeRoutes>[0] &
-    Parameters<typeof phraseRoutes>[0];
+    Parameters<typeof phraseRoutes>[0] &
+    Parameters<typeof vacationRoutes>[0];
   readonly friends: Parameters<typeof friendRoutes>[0];
   readonly tournaments: Omit<TournamentRoutesParts, 'packs'>;
   readonly webhooks: Parameters<typeof webhookRoutes>[0];
@@ -70,6 +72,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
       ...awayRoutes(parts.matches),
       ...challengeRoutes(parts.matches),
       ...phraseRoutes(parts.matches),
+      ...vacationRoutes(parts.matches),
       ...friendRoutes(parts.friends),
       ...tournamentRoutes({ ...parts.tournaments, packs }),
       ...webhookRoutes(parts.webhooks),

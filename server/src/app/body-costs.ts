@@ -25,6 +25,7 @@ export const BODY_COSTS: Readonly<Record<string, number>> = {
   'POST /matches/:id/join': 2,
   'PUT /matches/:id/away-orders': 2,
   'PUT /matches/:id/challenge': 2,
+  'PUT /me/vacation': 2,
   'POST /tournaments': 7,
   'POST /tournaments/import': 7,
   'POST /tournaments/:id/commands': 2,

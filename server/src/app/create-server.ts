@@ -231,6 +231,8 @@ const serveWatched = async (
         awayOrders: services.awayOrders,
         challenges: services.challenges,
         phrases: services.phrases,
+        vacationStore: services.vacationStore,
+        vacations: services.vacations,
       },
       friends: services.friends,
       tournaments: {

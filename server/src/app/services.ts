@@ -32,6 +32,8 @@ import type { MatchHolds } from '../match/live/match-holds.ts';
 import { notifyTurns } from '../match/live/notify-turns.ts';
 import { logMatch } from '../match/live/log-match.ts';
 import { createMatchHolds } from '../match/live/match-holds.ts';
+import { createMatchVacations, takesVacations, type MatchVacations } from '../match/live/match-vacations.ts';
+import { createVacationStore, type VacationStore } from '../match/live/vacation-store.ts';
 import type { MatchRulings } from '../match/live/match-rulings.ts';
 import { createMatchRulings } from '../match/live/match-rulings.ts';
 import type { MatchUpkeep } from '../match/live/match-upkeep.ts';
@@ -40,6 +42,7 @@ import { createAwayOrdersStore, followOrders, type AwayOrdersStore } from '../ma
 import { createChallenges, type Challenges } from '../match/lobby/challenges.ts';
 import { createRematches, type Rematches } from '../match/lobby/rematches.ts';
 import { createPhraseStore, type PhraseStore } from '../match/record/phrase-store.ts';
+import { tournamentOf } from '../match/record/match-origin.ts';
 import { settingsOf } from '../match/record/match-settings.ts';
 import { MatchStarter } from '../match/lobby/match-starter.ts';
 import type { MatchStore } from '../match/match-store.ts';
@@ -107,6 +110,8 @@ export interface Services {
   readonly arrange: ArrangeMatch;
   readonly claimWin: ClaimWin;
   readonly holds: MatchHolds;
+  readonly vacationStore: VacationStore;
+  readonly vacations: MatchVacations;
   readonly rulings: MatchRulings;
   readonly settling: ResultSettling;
   readonly tournaments: Tournaments;
@@ -192,6 +197,8 @@ export const createServices = ({
   const leaseMs = config.lease * MS;
   const awayOrders = createAwayOrdersStore(clients);
   const challenges = createChallenges(clients);
+  const vacationStore = createVacationStore(clients);
+  const vacations = createMatchVacations(vacationStore);
   const clocks = {
     bank: config.clockBank,
     increment: config.clockIncrement,
@@ -207,10 +214,18 @@ export const createServices = ({
     snapshotEvery: config.snapshotEvery,
     pause,
     clocksOf: (record) => settingsOf(record).clock,
-    holdsKnownUntil: (tournamentId) => holds.knownUntil(tournamentId),
+    holdsKnownUntil: (record) => {
+      const { origin } = record;
+      const tournamentId = tournamentOf(origin);
+      if (tournamentId !== null) return () => holds.knownUntil(tournamentId);
+      return takesVacations({ origin, clock: settingsOf(record).clock })
+        ? vacations.knownUntil
+        : () => Infinity;
+    },
     returnMs: config.clockReturn * MS,
     onOpened: (match, how) => {
       logMatch(notify, match, how);
+      vacations.opened(match);
       tournaments.attendance.opened(match.record);
       keepArrivals(store, match);
       notifyTurns(match, {
@@ -378,6 +393,8 @@ export const createServices = ({
     arrange,
     claimWin,
     holds,
+    vacationStore,
+    vacations,
     rulings,
     settling,
     tournaments,

@@ -13,6 +13,8 @@ const LOOKS_PER_LEASE = 3;
 const PAUSE_EVERY_MS = 250;
 /** How late the expiry of a clock of an event's match may be noticed. */
 const HOLDS_EVERY_MS = 250;
+/** How late the clocks of players on vacation stand, and the expiry of a clock of days is noticed. */
+const VACATIONS_EVERY_MS = 1000;
 const SETTLE_EVERY_MS = 3000;
 const PAIR_EVERY_MS = 1000;
 /** How late a deadline of an event may be handled, and how late its webhooks may be called. */
@@ -33,6 +35,7 @@ export const startUpkeep = (
     starter,
     upkeep,
     holds,
+    vacations,
     rulings,
     settling,
     tournaments,
@@ -59,6 +62,7 @@ export const startUpkeep = (
       }),
     ),
     repeat(HOLDS_EVERY_MS, () => loops.holds.look(() => holds.look())),
+    repeat(VACATIONS_EVERY_MS, () => loops.vacations.look(() => vacations.look())),
     repeat(BEAT_EVERY_MS, () => loops.beats.look(() => processes.beat())),
     repeat(TAKE_OVER_EVERY_MS, () => loops.deaths.look(() => processes.buryDead())),
     repeat(TAKE_OVER_EVERY_MS, () => loops.orphans.look(() => live.adoptOrphans())),

@@ -19,7 +19,8 @@ import type { AccountStore } from '../account/account-store.ts';
 import { placeOf } from '../platform/database/cursor.ts';
 import { joinMatch, type JoinParts } from './room/join-match.ts';
 import type { MatchRecord } from './record/match-record.ts';
-import { shownSummary } from './record/match-summary.ts';
+import { shownSummary, type MatchSummaryRecord } from './record/match-summary.ts';
+import type { MatchVacations } from './live/match-vacations.ts';
 import { shownMatch } from './record/match-reply.ts';
 import type { Transcripts } from './transcript/transcripts.ts';
 import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';
@@ -44,10 +45,11 @@ export const matchRoutes = (
     readonly store: MatchStore;
     readonly accounts: Pick<AccountStore, 'find'>;
     readonly transcripts: Pick<Transcripts, 'packed'>;
+    readonly vacations: Pick<MatchVacations, 'of'>;
   },
   packs: readonly OfferedPack[],
 ): readonly Route[] => {
-  const { store, accounts, access, lobby, live, transcripts } = parts;
+  const { store, accounts, access, lobby, live, transcripts, vacations } = parts;
   const replyOf = (outcome: MatchRecord | RequestRefusal, accountId: string | undefined) =>
     isRefused(outcome) ? outcome : shownMatch(outcome, { accountId });
 
@@ -57,7 +59,7 @@ export const matchRoutes = (
       path: '/matches',
       summary: 'Open matches',
       description:
-        'Those waiting for players, those being played, or all of your own (with `over` only those that are over, or are not); the newest first. Packs and maps are given by name; GET a match by its id for their contents. In your own list `asked` names the seats that are asked at this moment, for matches that this process plays.',
+        'Those waiting for players, those being played, or all of your own (with `over` only those that are over, or are not); the newest first. Packs and maps are given by name; GET a match by its id for their contents. In your own list `asked` names the seats that are asked at this moment, for matches that this process plays, and `vacations` who is on vacation.',
       tag: 'Matches',
       auth: 'optional',
       bound: { body: BODY.none, rows: 909, perMinute: 120 },
@@ -81,7 +83,7 @@ export const matchRoutes = (
         return {
           items: items.map((match) => ({
             ...shownSummary(match, account?.id),
-            ...(isOwn && askedIn(live, match.id)),
+            ...(isOwn && { ...askedIn(live, match.id), ...restingIn(vacations, match) }),
           })),
           next: next ?? null,
         };
@@ -303,6 +305,15 @@ export const matchRoutes = (
       },
     }),
   ];
+};
+
+/** Only where there are any. */
+const restingIn = (
+  vacations: Pick<MatchVacations, 'of'>,
+  { status, origin, seats, summary: { clock } }: MatchSummaryRecord,
+): Pick<MatchSummary, 'vacations'> => {
+  const found = vacations.of({ status, origin, seats, clock });
+  return found.length > 0 ? { vacations: found } : {};
 };
 
 /** Spectators may be shown a match later: only for those who sit at it. */

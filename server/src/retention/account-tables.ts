@@ -113,6 +113,12 @@ export const ACCOUNT_TABLES: Readonly<Record<string, AccountData | typeof SERVER
     export: { leftOut: 'marks that cannot be read' },
   },
   deck: { columns: ['account_id'], deletion: 'deleted', merging: 'moves', export: 'decks' },
+  vacation: {
+    columns: ['account_id'],
+    deletion: 'deleted',
+    merging: { joins: 'days count for the other account; a vacation under way ends' },
+    export: 'vacations',
+  },
   queue_entry: { columns: ['account_id'], deletion: 'deleted', merging: 'ends', export: 'queue' },
   rating: {
     columns: ['account_id'],

@@ -70,6 +70,8 @@ const readOwn = async (sql: Sql, id: string) => ({
   decks: await sql`
     select id, name, list, created_at as "createdAt", updated_at as "updatedAt" from deck
     where account_id = ${id} order by created_at, id`,
+  vacations: await sql`
+    select began_at as "beganAt", ends_at as "endsAt" from vacation where account_id = ${id} order by began_at, id`,
   queue: await sql`
     select queue, deck, joined_at as "joinedAt", match_id as "matchId" from queue_entry
     where account_id = ${id} order by joined_at`,

@@ -5,6 +5,7 @@ import type { AccountClaim } from '../platform/auth/account-claim.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
+import { endVacation } from '../match/live/vacation-store.ts';
 import { declineRematches } from './account-erasure.ts';
 import { ENDED_BY_MERGING, MOVED_BY_MERGING } from './account-tables.ts';
 import { obstaclesOf, type MergedPair } from './merge-obstacles.ts';
@@ -59,6 +60,7 @@ const merge = async (sql: Sql, claim: AccountClaim, code: string): Promise<Merge
   await joinPeople(sql, pair);
   await joinRatings(sql, pair);
   await declineRematches(sql, goes);
+  await joinVacations(sql, pair);
   for (const [table, column] of MOVED_BY_MERGING)
     await sql.unsafe(`update ${table} set ${column} = $1 where ${column} = $2`, [pair.stays, goes]);
   for (const [table, column] of ENDED_BY_MERGING)
@@ -111,6 +113,12 @@ const joinRatings = async (sql: Sql, { stays, goes }: MergedPair): Promise<void>
     where rating_change.account_id = ${goes}
       and (rating_change.ladder, rating_change.season) = (moved.ladder, moved.season)`;
   await sql`delete from rating where account_id = ${goes}`;
+};
+
+/** Days that were taken count; but whoever has none left gets no others by merging an account that is on vacation. */
+const joinVacations = async (sql: Sql, { stays, goes }: MergedPair): Promise<void> => {
+  await endVacation(sql, goes);
+  await sql`update vacation set account_id = ${stays} where account_id = ${goes}`;
 };
 
 interface MergeRow {

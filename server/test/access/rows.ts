@@ -111,6 +111,9 @@ const matchRows: readonly Row[] = [
   anew('GET /matches/{id}/away-orders', 'by invitation, of days', invitedForDays, ({ id }) => ({
     path: `/matches/${id}/away-orders`,
   })),
+  anew('GET /matches/{id}/vacations', 'by invitation', invited, ({ id }) => ({
+    path: `/matches/${id}/vacations`,
+  })),
   anew('PUT /matches/{id}/away-orders', 'by invitation, of days', invitedForDays, ({ id }) => ({
     path: `/matches/${id}/away-orders`,
     body: NO_ORDERS,
@@ -311,6 +314,9 @@ const accountRows: readonly Row[] = [
   plain('PUT /me/blocks/{account}', 'none there', undefined, `/me/blocks/${NO_ID}`),
   plain('DELETE /me/blocks/{account}', 'none there', undefined, `/me/blocks/${NO_ID}`),
   plain('GET /me/export'),
+  plain('GET /me/vacation'),
+  plain('PUT /me/vacation', 'of a day', { days: 1 }),
+  plain('DELETE /me/vacation'),
   plain('DELETE /me', 'another name', { name: 'Nobody at all' }),
   plain('POST /me/merges/preview', 'nobody’s code', { code: 'AAAA' }),
   plain('POST /me/merges', 'nobody’s code', { code: 'AAAA' }),

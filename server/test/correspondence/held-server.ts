@@ -30,6 +30,8 @@ export interface HeldServer {
   readonly restart: () => Promise<void>;
   /** Ends it in order, with its database, and starts both again. */
   readonly upgrade: () => Promise<void>;
+  /** From now on clocks of open questions stand, or run again: nothing waits for their running after a restart. */
+  readonly letStand: (stand: boolean) => void;
   /** The clocks of open questions run, and are stored as they are now. */
   readonly untilStored: () => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -38,6 +40,8 @@ export interface HeldServer {
 const PRELOAD = pathToFileURL('scripts/held-clock.mjs').href;
 const DIGITS = 20;
 const QUIET_MS = 15;
+/** In that time a server that has just started has taken its matches and read what makes their clocks stand. */
+const LOOK_MS = 3000;
 /** Of the database, as an operator may have set it. The clocks of the last Sunday in March jump from two to three. */
 const TIME_ZONE = 'Europe/Berlin';
 
@@ -62,7 +66,7 @@ export const startHeldServer = async (
     await removeData(folder);
   };
   const forget = endOnSignal(endNow);
-  let isRunning = true;
+  let [isRunning, clocksStand] = [true, false];
   let [served, kills] = [0, 0];
 
   const move = async (ms: number): Promise<void> => {
@@ -88,7 +92,8 @@ export const startHeldServer = async (
   const restart = async (before: string | null): Promise<void> => {
     await server.restart();
     isRunning = true;
-    await untilUsed(clients, before);
+    if (clocksStand) await sleep(LOOK_MS);
+    else await untilUsed(clients, before);
   };
 
   const remove = async (): Promise<void> => {
@@ -135,6 +140,9 @@ export const startHeldServer = async (
       const before = await readUsed(clients);
       await server.stop();
       await restart(before);
+    },
+    letStand: (stand) => {
+      clocksStand = stand;
     },
     untilStored: async () => untilUsed(clients, await readUsed(clients)),
     remove,

@@ -129,6 +129,8 @@ export const accountExportSchema = z.object({
   ),
   /** What it said at tables. */
   phrases: z.array(z.object({ matchId: idSchema, phrase: z.string(), seq: z.int(), saidAt: momentSchema })),
+  /** Of about a year; of the one under way, when it is to end. */
+  vacations: z.array(z.object({ beganAt: momentSchema, endsAt: momentSchema })),
   queue: z.array(
     z.object({
       queue: z.string(),

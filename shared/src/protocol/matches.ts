@@ -27,6 +27,7 @@ import { matchScenarioSchema } from '../forms/scenario.ts';
 import { SKIRMISH_IDS } from '../scenarios/skirmishes.ts';
 import { spectatorDelaySchema } from '../forms/spectator-delay.ts';
 import { CODECS } from './room-messages.ts';
+import { seatVacationSchema } from './vacations.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 import { lineOf } from '../text/text-schemas.ts';
 
@@ -161,6 +162,8 @@ export const matchSummarySchema = matchSchema.omit({ dice: true }).extend({
   scenario: z.object({ id: z.string(), title: z.string() }).nullable().default(null),
   /** Who is asked at this moment: in your own list, of a live match that the replying process plays. */
   asked: z.array(seatIndexSchema).readonly().exactOptional(),
+  /** Whose clocks stand because they are on vacation: in your own list, of a live match of hours or days. */
+  vacations: z.array(seatVacationSchema).readonly().exactOptional(),
 });
 export type MatchSummary = z.infer<typeof matchSummarySchema>;
 

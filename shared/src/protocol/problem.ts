@@ -83,6 +83,8 @@ export const PROBLEM_CODES = [
   'matchAbandoned',
   'transcriptWithheld',
   'notByCorrespondence',
+  'vacationTooLong',
+  'vacationTooShort',
   'rematchDeclined',
   'rematchNotOffered',
   'alreadySeated',

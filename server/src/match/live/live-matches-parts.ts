@@ -37,8 +37,8 @@ export interface LiveMatchesParts {
   /** Clocks do not run out while answers cannot be stored. */
   readonly pause: { readonly isPaused: boolean };
   readonly clocksOf: (record: MatchRecord) => ClockSettings;
-  /** Until when all holds of that event are known, milliseconds since 1970. */
-  readonly holdsKnownUntil: (tournamentId: string) => number;
+  /** Until when all is known for which clocks of the match stand, milliseconds since 1970. */
+  readonly holdsKnownUntil: (record: MatchRecord) => () => number;
   /** How long the clocks of a resumed match wait for players who have not reconnected. */
   readonly returnMs: number;
   /** Called with every match that is opened here, before anything is played; for example to seat its bots. */

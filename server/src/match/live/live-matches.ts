@@ -268,7 +268,7 @@ export class LiveMatches {
         clocks: clocksOf(record),
         journal: new PublishingJournal(journal, secret),
         pause,
-        holdsKnownUntil: () => (tournamentId === null ? Infinity : holdsKnownUntil(tournamentId)),
+        holdsKnownUntil: holdsKnownUntil(record),
         keepSnapshot: (reached) => this.#keepSnapshot(record.id, reached),
         reload: () => this.#reload(record.id, rules),
         onReply,

@@ -8,6 +8,8 @@ interface Running {
   readonly askedAt: number;
   /** Since when it would have run, had it never stood. */
   readonly since: number;
+  /** Since when it has run in this process, with nothing given back: before that it cannot be stopped afterwards. */
+  readonly steadySince: number;
 }
 
 /** The clock of an open question that stands: its player is waited for. */
@@ -84,7 +86,7 @@ export const startClocks = (clock: MatchClock, open: readonly Decision[], at: nu
     const { askedAt = at, usedMs = 0 } = standing.find(({ decision }) => decision === id) ?? {};
     // Also while all are held, it has used as much as before.
     const since = usedMs === 0 ? at : Math.min(at, heldSince ?? at) - usedMs;
-    return { seat, decision: id, askedAt, since };
+    return { seat, decision: id, askedAt, since, steadySince: at };
   });
   const isStarted = ({ decision }: Standing): boolean => begun.some((each) => each.decision === decision);
   const left = standing.length === 0 ? standing : standing.filter((each) => !isStarted(each));
@@ -100,6 +102,21 @@ export const standClocks = (clock: MatchClock, seats: readonly SeatIndex[], at: 
   });
   const running = clock.running.filter((each) => !isOf(each));
   return { ...clock, running, standing: [...clock.standing, ...stopped] };
+};
+
+/**
+ * Lets the clock of a seat stand as if it had stopped at that earlier moment; one that had run out by then runs on, and so
+ * its time is up.
+ */
+export const standSince = (
+  settings: ClockSettings,
+  clock: MatchClock,
+  { seat, from }: { readonly seat: SeatIndex; readonly from: number },
+): MatchClock => {
+  const running = ofSeat(clock.running, seat);
+  if (!running) return clock;
+  const at = Math.max(from, running.steadySince);
+  return deadlineOf(settings, clock, running) <= at ? clock : standClocks(clock, [seat], at);
 };
 
 /** What `resumedClock` needs. */
@@ -146,6 +163,7 @@ export const giveBack = (clock: MatchClock, ms: number, at: number): MatchClock 
     running: clock.running.map((running) => ({
       ...running,
       since: Math.max(running.since, Math.min(at, running.since + lost)),
+      steadySince: lost > 0 ? at : running.steadySince,
     })),
   };
 };
@@ -160,6 +178,7 @@ export const release = (clock: MatchClock, from: number, to: number): MatchClock
   running: clock.running.map((running) => ({
     ...running,
     since: running.since + Math.max(0, to - Math.max(from, running.since)),
+    steadySince: to,
   })),
 });
 

@@ -151,6 +151,11 @@ export class MatchSession {
     if (!this.#isClosed && this.#clock.hold(hold)) this.#showClocks();
   }
 
+  /** These seats are on vacation, each since when, and no others: their clocks stand. Answers still count. */
+  rest(vacations: ReadonlyMap<SeatIndex, number>): void {
+    if (!this.#isClosed && this.#clock.rest(vacations)) this.#showClocks();
+  }
+
   /**
    * Called after each commit, in order, before the answer's sender gets its reply. Returns a function that removes the
    * listener.

@@ -7,6 +7,7 @@ import {
   release,
   shownClocks,
   standClocks,
+  standSince,
   startClocks,
   stopClocks,
   timesUp,
@@ -19,7 +20,8 @@ export interface SessionClockParts {
   readonly settings: ClockSettings;
   readonly pause: { readonly isPaused: boolean };
   /**
-   * Until when all holds of the match are known, milliseconds since 1970: a clock that might be held must not expire.
+   * Until when all holds and vacations of the match are known, milliseconds since 1970: a clock that might stand must not
+   * expire.
    */
   readonly holdsKnownUntil: () => number;
   /** Called when a clock may have expired, or the time passed to `wake` is over. */
@@ -61,6 +63,8 @@ export class SessionClock {
   readonly #awaited: Set<SeatIndex>;
   /** Milliseconds since 1970. */
   #awaitedUntil: number;
+  /** Seats whose players are on vacation. */
+  #resting: ReadonlySet<SeatIndex> = new Set();
   #clock: MatchClock;
   /** Number of the last hold that is over. */
   #lastHold = 0;
@@ -104,10 +108,11 @@ export class SessionClock {
   /** Starts the clocks of the seats that are asked, and wakes when the first expires, but not before `leastMs`. */
   run(asked: readonly Decision[], now: number, leastMs = 0): void {
     if (now >= this.#awaitedUntil) this.#awaited.clear();
-    const present = asked.filter(({ seat }) => !this.#awaited.has(seat));
+    const counted = asked.filter(({ seat }) => !this.#resting.has(seat));
+    const present = counted.filter(({ seat }) => !this.#awaited.has(seat));
     this.#clock = startClocks(this.#clock, present, now);
     const soonest = nextDeadline(this.#parts.settings, this.#clock);
-    const next = present.length < asked.length ? Math.min(soonest, this.#awaitedUntil) : soonest;
+    const next = present.length < counted.length ? Math.min(soonest, this.#awaitedUntil) : soonest;
     clearTimeout(this.#timer);
     if (next === Infinity) return;
     const least = this.#parts.pause.isPaused ? AGAIN_MS : leastMs;
@@ -136,6 +141,20 @@ export class SessionClock {
     const before = this.#awaited.size;
     for (const seat of seats) this.#awaited.delete(seat);
     return this.#awaited.size < before;
+  }
+
+  /**
+   * The seats whose players are on vacation, each since a moment that may have passed; all others are not. Their clocks
+   * stand, unless their time was up before. Returns whether anything changed.
+   */
+  rest(vacations: ReadonlyMap<SeatIndex, number>): boolean {
+    const before = this.#resting;
+    const begun = [...vacations].filter(([seat]) => !before.has(seat));
+    const isSame = begun.length === 0 && before.size === vacations.size;
+    for (const [seat, from] of begun)
+      this.#clock = standSince(this.#parts.settings, this.#clock, { seat, from });
+    if (!isSame) this.#resting = new Set(vacations.keys());
+    return !isSame;
   }
 
   /** Empty while answers cannot be stored. */

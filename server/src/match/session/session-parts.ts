@@ -41,7 +41,7 @@ export interface SessionParts {
   };
   /** Clocks do not run out while answers cannot be stored. */
   readonly pause: { readonly isPaused: boolean };
-  /** Until when it is known whether the clocks are held; Infinity where they never are. */
+  /** Until when it is known whether clocks are held or their players on vacation; Infinity where they never are. */
   readonly holdsKnownUntil: () => number;
   /** Stores a snapshot every few entries; a failure is only logged. */
   readonly keepSnapshot: (standing: Standing) => void;

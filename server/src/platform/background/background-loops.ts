@@ -24,6 +24,7 @@ const LOOPS = [
   'retention',
   'rulings',
   'settlements',
+  'vacations',
 ] as const;
 export type LoopName = (typeof LOOPS)[number];
 export type BackgroundLoops = Readonly<Record<LoopName, BackgroundLoop>>;

@@ -15,4 +15,6 @@ export const ADVISORY_LOCKS = {
    * Held while the pause of an event is written, together with the hash of the event's id (a lock with two numbers).
    */
   holding: 7_202_945,
+  /** Held while the beginning of a vacation is written. */
+  vacations: 7_202_946,
 } as const;

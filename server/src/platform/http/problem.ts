@@ -129,6 +129,8 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   matchAbandoned: { status: 409, title: 'The match never began' },
   transcriptWithheld: { status: 403, title: 'The transcript is not published yet' },
   notByCorrespondence: { status: 409, title: 'The match is not one of hours or days' },
+  vacationTooLong: { status: 409, title: 'There are not that many days of vacation left' },
+  vacationTooShort: { status: 409, title: 'More days of the vacation have begun' },
   rematchDeclined: { status: 409, title: 'The other side does not want to play again' },
   rematchNotOffered: { status: 409, title: 'Nobody offers a rematch' },
   alreadySeated: { status: 409, title: 'The account has another seat here' },

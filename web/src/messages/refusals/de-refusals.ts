@@ -84,6 +84,8 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   matchAbandoned: 'Die Partie wurde nicht zu Ende gespielt.',
   transcriptWithheld: 'Die Decks dieses Turniers sind geheim. Aufzeichnungen gibt es, wenn es vorbei ist.',
   notByCorrespondence: 'Das ist keine Fernpartie.',
+  vacationTooLong: 'So viele Urlaubstage hast du nicht mehr.',
+  vacationTooShort: 'Von deinem Urlaub sind schon mehr Tage angebrochen.',
   rematchDeclined: 'Die andere Seite möchte keine Revanche.',
   rematchNotOffered: 'Niemand bietet gerade eine Revanche an.',
   alreadySeated: 'Du hast in dieser Partie schon einen anderen Platz.',
