@@ -47,3 +47,19 @@ test('a friend is told of the scenario before sitting down (de, phone)', async (
     expect(complaints).toEqual([]);
   }
 });
+
+test('what is shown for a moment does not cover what is to be done', async () => {
+  const { page } = await place.visit({ width: 390, height: 844, motion: true });
+  await page.goto(`${place.url}/play`);
+  await page.locator('details > summary').first().click();
+  await page.selectOption('[data-scenario]', 'bridge');
+  await page.click('form button.main');
+  await page.click('[data-intent="keep"]');
+  const over = await page.waitForFunction(() => {
+    const stage = document.querySelector('.stage')?.getBoundingClientRect();
+    const told = document.querySelector('[data-objectives]')?.getBoundingClientRect();
+    return stage && told ? { stage: stage.top, told: told.bottom } : null;
+  });
+  const { stage, told } = (await over.jsonValue()) ?? { stage: 0, told: 1 };
+  expect(stage).toBeGreaterThanOrEqual(told);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { sampleDeck, type NewMatch } from '@penance/shared';
 import { concede, faceBot } from './opening.ts';
@@ -100,3 +101,47 @@ test.each(['en', 'de'] as const)(
     expect(complaints).toEqual([]);
   },
 );
+
+test('on a phone the whole board is seen, to its edges', async () => {
+  const { page } = await place.visit({ width: 390, height: 844 });
+  await sit(page);
+  const cut = await page.locator('.board svg [data-hex]').evaluateAll(
+    (hexes) =>
+      hexes.filter((hex) => {
+        const { left, right } = hex.getBoundingClientRect();
+        return left < 0 || right > innerWidth;
+      }).length,
+  );
+  expect(cut).toBe(0);
+});
+
+test.each([
+  [390, 844],
+  [1366, 768],
+])('a replay with Heat on both sides and ten wounds hides none of them at %i x %i', async (width, height) => {
+  const { page } = await place.visit({ width, height });
+  const body = readFileSync('golden/three-layer-duel.json', 'utf8');
+  await page.route(/\/api\/.*\/transcript/, (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  );
+  await page.goto(`${place.url}/replay/6a634f14-bbc2-4263-9906-443f92040af2?at=999`);
+  await page.waitForSelector('.ribbon .vital.heat', { state: 'attached' });
+  const row = page.locator('.ribbon ol');
+  expect(await row.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  const right = await row
+    .locator('li')
+    .evaluateAll((pills) => Math.max(...pills.map((pill) => pill.getBoundingClientRect().right)));
+  expect(right).toBeLessThanOrEqual(width);
+  const caskets = page.getByRole('button', { name: 'Caskets' });
+  if (await caskets.isVisible()) await caskets.click();
+  const closed = page.locator('.sheet .toggle[aria-expanded="false"]').first();
+  if (await closed.isVisible()) await closed.click();
+  const wounds = page.locator('.sheet .wounds').first();
+  expect(await wounds.locator('li').count()).toBe(10);
+  expect(await wounds.evaluate((node) => node.scrollHeight <= node.clientHeight + 6)).toBe(true);
+  await wounds.locator('li').last().scrollIntoViewIfNeeded();
+  const last = await wounds.locator('li').last().boundingBox();
+  const pane = await page.locator('.sheets').boundingBox();
+  const bottom = (pane?.y ?? 0) + (pane?.height ?? 0);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bottom + 1);
+});
