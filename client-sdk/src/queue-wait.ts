@@ -55,9 +55,16 @@ export class QueueWait {
     try {
       await this.#parts.leave();
     } catch (error) {
+      // Whoever has left already, by another connection, must not join again.
+      if (error instanceof PenanceError && error.code === 'notQueued') return;
       this.#hasLeft = false;
       throw error;
     }
+  }
+
+  /** Asks no more, and does not leave: where another connection of the account goes on with the wait, or ended it. */
+  stop(): void {
+    this.#hasLeft = true;
   }
 
   async #wait(): Promise<Match> {

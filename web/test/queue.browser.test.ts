@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Leaderboard, Queues } from '@penance/shared';
 import type { Page } from 'playwright-core';
+import { seriousFindings } from './accessibility.ts';
 import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
 
@@ -55,8 +56,8 @@ const waiting = async (): Promise<number> => {
   return items.find(({ id }) => id === 'arena.duel.rated')?.waiting ?? NaN;
 };
 
-test('stopping a search leaves the queue, and so does leaving its page', async () => {
-  const { page } = await place.visit();
+test('stopping a search leaves the queue, leaving its page does not, and another tab shows the same wait', async () => {
+  const { page, context, complaints } = await place.visit();
   await lookFor(page, 'Severin Lantern');
   await page.waitForSelector('[data-search]');
   expect(await waiting()).toBe(1);
@@ -66,9 +67,50 @@ test('stopping a search leaves the queue, and so does leaving its page', async (
   expect(await waiting()).toBe(0);
   await page.click('form button.main');
   await page.waitForSelector('[data-search]');
+  await page.click('[data-search] a[href="/cards"]');
+  await page.waitForSelector('[data-searching]');
+  const other = await context.newPage();
+  await other.goto(`${place.url}/queue`);
+  await other.waitForSelector('[data-search] [data-waited]');
   expect(await waiting()).toBe(1);
-  const leftAgain = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
-  await page.click('a.home');
-  await leftAgain;
+  const leftThere = other.waitForResponse((reply) => reply.request().method() === 'DELETE');
+  await other.click('[data-do="leave"]');
+  await leftThere;
+  await page.waitForSelector('[data-searching]', { state: 'detached' });
+  // Longer than a request of the first tab is held: it must not join again.
+  await page.waitForTimeout(11_000);
   expect(await waiting()).toBe(0);
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+test('who plays a machine while waiting is told of the match that was found, once in all tabs', async () => {
+  const [first, second] = [await place.visit({ language: 'de' }), await place.visit()];
+  await lookFor(first.page, 'Anselm Candlemark');
+  await first.page.click('[data-search] a[href="/play"]');
+  await first.page.click('form button.main');
+  await first.page.waitForSelector('[data-intent="keep"]');
+  await first.page.waitForSelector('.notice[data-searching]');
+  const machine = first.page.url();
+  const tab = await first.context.newPage();
+  await tab.goto(`${place.url}/rules`);
+  await tab.waitForSelector('[data-searching]');
+  await lookFor(second.page, 'Ottilie Bell');
+  for (const page of [first.page, tab]) {
+    await page.waitForSelector('[data-news]');
+    expect(await page.title()).toBe('● Eine Partie ist gefunden');
+    expect(await seriousFindings(page)).toEqual([]);
+  }
+  // It stays until it is answered.
+  await tab.keyboard.press('Escape');
+  await tab.keyboard.press('Escape');
+  await tab.waitForSelector('[data-news]');
+  await first.page.click('[data-do="news"]');
+  await tab.waitForSelector('[data-news]', { state: 'detached' });
+  expect(await tab.title()).not.toContain('gefunden');
+  for (const { page } of [first, second]) await page.waitForSelector('[data-intent="keep"]');
+  expect(new URL(first.page.url()).pathname).toBe(new URL(second.page.url()).pathname);
+  // The machine waits.
+  await first.page.goto(machine);
+  await first.page.waitForSelector('[data-intent="keep"]');
+  expect(first.complaints).toEqual([]);
 });

@@ -1,62 +1,100 @@
 import type { PenanceClient, QueueWait } from '@penance/client-sdk';
 import type { DeckList, QueueTicket } from '@penance/shared';
+import { lastMatch } from '../account/session.svelte.ts';
 
 const KEPT_AS = 'penance.queue';
 
-/** A wait for an opponent in one queue. It continues when the page is reloaded. */
-export class OpponentSearch {
-  /** The state of the wait; `null` when there is none. */
+/**
+ * The wait of this browser for an opponent. It outlives pages and reloads, and all tabs share it: each shows how it
+ * stands, and none begins a second one.
+ */
+class OpponentSearch {
+  /** The queue in which this browser waits; `null` for none. */
+  queue: string | null = $state(localStorage.getItem(KEPT_AS));
+  /** How the wait stands; `null` before that is known. */
   ticket: QueueTicket | null = $state.raw(null);
   /** When the ticket was received, milliseconds since 1970. */
   heardAt = $state(0);
-  readonly #onMatch: (matchId: string) => void;
-  readonly #onLost: (error: unknown) => void;
+  /** The match that was found and waits for its player. */
+  found: string | null = $state(null);
+  /** Whether the place was lost; until the next wait, or until that was read. */
+  isLost = $state(false);
   #wait: QueueWait | null = null;
+  /** The stored deck with which it was begun, empty for another one. */
+  #deck = '';
 
-  constructor(onMatch: (matchId: string) => void, onLost: (error: unknown) => void) {
-    this.#onMatch = onMatch;
-    this.#onLost = onLost;
+  constructor() {
+    addEventListener('storage', ({ key }) => {
+      if (key !== KEPT_AS && key !== null) return;
+      this.queue = localStorage.getItem(KEPT_AS);
+      // Another tab has given it up, or has gone to the match.
+      if (this.queue === null) this.#forget();
+    });
   }
 
-  /** Rejects when the server refuses the deck or joining the queue. */
-  async begin(client: PenanceClient, queue: string, list: DeckList): Promise<void> {
-    this.#follow(await client.queue.join(queue, { list }));
+  /** Whether there is something to show of it. */
+  get isOn(): boolean {
+    return this.queue !== null || this.isLost;
   }
 
-  /** Continues a wait that this tab began earlier, if it still has its place. */
-  async resume(client: PenanceClient): Promise<void> {
-    const queue = sessionStorage.getItem(KEPT_AS);
-    if (queue === null) return;
+  /** Rejects when the server refuses the deck or joining the queue. `deck`: the stored one, empty for another. */
+  async begin(client: PenanceClient, queue: string, list: DeckList, deck: string): Promise<void> {
+    this.isLost = false;
+    if (this.queue !== null) return;
+    const wait = await client.queue.join(queue, { list });
+    this.#deck = deck;
+    this.#follow(wait);
+  }
+
+  /** Follows the wait that this browser began earlier, or in another tab, if it still has its place. */
+  async resume(client: PenanceClient | null): Promise<void> {
+    const { queue } = this;
+    if (queue === null || this.#wait || this.found !== null) return;
     try {
-      this.#follow(await client.queue.resume(queue));
+      if (!client) throw new Error('Nobody is signed in any more.');
+      const wait = await client.queue.resume(queue);
+      if (this.queue === queue) this.#follow(wait);
+      else wait.stop();
     } catch {
-      sessionStorage.removeItem(KEPT_AS);
+      this.#end();
     }
   }
 
+  /** Rejects when it was too late: then the match that was found is shown. */
   async leave(): Promise<void> {
+    const { queue } = this;
     const wait = this.#wait;
+    // First the other tabs, so that none of them joins again.
     this.#end();
-    await wait?.leave();
+    try {
+      await wait?.leave();
+    } catch (error) {
+      this.#keep(queue);
+      throw error;
+    }
+  }
+
+  /** The player has arrived at the match that was found. */
+  arrive(): void {
+    if (this.found !== null) lastMatch.set(this.found, this.#deck);
+    this.#end();
   }
 
   #follow(wait: QueueWait): void {
     this.#wait = wait;
-    sessionStorage.setItem(KEPT_AS, wait.ticket.queue);
+    this.#keep(wait.ticket.queue);
     this.#hear(wait.ticket);
     wait.on('ticket', (ticket) => {
       if (this.#wait === wait) this.#hear(ticket);
     });
     wait.match().then(
       ({ id }) => {
-        if (this.#wait !== wait) return;
-        this.#end();
-        this.#onMatch(id);
+        if (this.#wait === wait) this.found = id;
       },
-      (error: unknown) => {
+      () => {
         if (this.#wait !== wait) return;
         this.#end();
-        this.#onLost(error);
+        this.isLost = true;
       },
     );
   }
@@ -67,8 +105,24 @@ export class OpponentSearch {
   }
 
   #end(): void {
+    this.#keep(null);
+    this.#forget();
+  }
+
+  #keep(queue: string | null): void {
+    this.queue = queue;
+    if (queue === null) localStorage.removeItem(KEPT_AS);
+    else localStorage.setItem(KEPT_AS, queue);
+  }
+
+  #forget(): void {
+    this.#wait?.stop();
     this.#wait = null;
+    this.#deck = '';
     this.ticket = null;
-    sessionStorage.removeItem(KEPT_AS);
+    this.found = null;
   }
 }
+
+/** The one of this page. */
+export const search = new OpponentSearch();

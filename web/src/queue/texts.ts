@@ -29,6 +29,23 @@ const en = {
   leave: 'Stop looking',
   none: 'This server has no such queue.',
   lost: 'Your place in the queue is gone. Look again.',
+  lostTitle: 'No longer in the queue',
+  again: 'To the queue',
+  looking: 'Looking',
+  found: 'A match is found',
+  foundText:
+    'Your seat is taken, and the clock runs for who stays away. What you are playing stays as it is: a match against a machine waits, and is never rated.',
+  toMatch: 'To the match',
+  meanwhile: {
+    title: 'Meanwhile',
+    keeps:
+      'You keep your place on every page, as long as one of them is open. When a match is found, it is said there.',
+    machine: 'Play against a machine',
+    lesson: 'Take a lesson',
+    watch: 'Watch a match',
+    cards: 'Look at cards',
+    sound: 'Sounds, also when a match is found',
+  },
 };
 
 export type QueueTexts = Widened<typeof en>;
@@ -60,6 +77,23 @@ const de: QueueTexts = {
   leave: 'Nicht mehr suchen',
   none: 'Diese Warteschlange gibt es auf diesem Server nicht.',
   lost: 'Dein Platz in der Warteschlange ist weg. Suche noch einmal.',
+  lostTitle: 'Nicht mehr in der Schlange',
+  again: 'Zur Warteschlange',
+  looking: 'Suche',
+  found: 'Eine Partie ist gefunden',
+  foundText:
+    'Dein Platz ist besetzt, und wer wegbleibt, dessen Zeit läuft. Was du gerade spielst, bleibt, wie es ist: Eine Partie gegen eine Maschine wartet und zählt nie für die Wertung.',
+  toMatch: 'Zur Partie',
+  meanwhile: {
+    title: 'Inzwischen',
+    keeps:
+      'Du behältst deinen Platz auf jeder Seite, solange eine offen ist. Ist eine Partie gefunden, sagt sie es.',
+    machine: 'Gegen eine Maschine spielen',
+    lesson: 'Eine Lektion',
+    watch: 'Einer Partie zusehen',
+    cards: 'Karten ansehen',
+    sound: 'Töne, auch wenn eine Partie gefunden ist',
+  },
 };
 
 /** The texts of matchmaking. */

@@ -18,6 +18,12 @@ export const switchSound = (): void => {
   sounds().then(({ start, stop }) => (isOn ? start() : stop()), leaveOut);
 };
 
+/** Calls a player who may look elsewhere. */
+export const hearCall = (): void => {
+  if (!isOn || !navigator.userActivation.hasBeenActive) return;
+  sounds().then(({ call }) => isOn && call(), leaveOut);
+};
+
 /** Plays the sounds of these beats. `view`: the table after them, as the listening player sees it. */
 export const hear = (beats: readonly Beat[], view: MatchView): void => {
   // Browsers play no sound before the first interaction with the page.

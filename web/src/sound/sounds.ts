@@ -20,6 +20,9 @@ let free = 0;
 /** Plays one sound when the player turns sound on, to demonstrate the volume. */
 export const start = (): void => sound([{ name: 'yourTurn' }]);
 
+/** The same, more than once: it is meant for who does not look. */
+export const call = (): void => sound([{ name: 'yourTurn' }, { name: 'yourTurn' }, { name: 'yourTurn' }]);
+
 export const stop = (): void => {
   void context?.close();
   context = null;
