@@ -9,6 +9,8 @@ export interface Running {
   readonly others: readonly string[];
   /** `yours`: this account is asked; `unknown`: played by another process than the one that was asked. */
   readonly turn: 'lobby' | 'yours' | 'theirs' | 'unknown';
+  /** Until when who is asked is on vacation, or somebody else at the table. */
+  readonly away: { readonly until: string; readonly isOwn: boolean } | null;
 }
 
 let running: readonly Running[] = $state.raw([]);
@@ -43,7 +45,12 @@ export const lookForMatches = async (client: PenanceClient): Promise<void> => {
   if (!page) return;
   const own = client.account.id;
   running = page.items
-    .map((match) => ({ id: match.id, others: othersAt(match, own), turn: turnIn(match, own) }))
+    .map((match) => ({
+      id: match.id,
+      others: othersAt(match, own),
+      turn: turnIn(match, own),
+      away: awayIn(match, own),
+    }))
     .sort((one, other) => RANK[one.turn] - RANK[other.turn]);
 };
 
@@ -53,6 +60,13 @@ const othersAt = ({ seats }: MatchSummary, own: string): readonly string[] =>
   seats.flatMap(({ occupant }) =>
     occupant === null || (occupant.kind === 'player' && occupant.accountId === own) ? [] : [occupant.name],
   );
+
+const awayIn = ({ seats, asked = [], vacations = [] }: MatchSummary, own: string): Running['away'] => {
+  const found = vacations.find(({ seat }) => asked.includes(seat)) ?? vacations[0];
+  if (!found) return null;
+  const occupant = seats.find(({ seat }) => seat === found.seat)?.occupant;
+  return { until: found.until, isOwn: occupant?.kind === 'player' && occupant.accountId === own };
+};
 
 const turnIn = ({ status, seats, asked }: MatchSummary, own: string): Running['turn'] => {
   if (status === 'lobby') return 'lobby';

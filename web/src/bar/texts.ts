@@ -25,6 +25,8 @@ const en = {
     unknown: 'Being played',
     lobby: 'Waiting for players',
   },
+  ownVacation: (moment: string) => `You are on vacation until ${moment}`,
+  vacation: (moment: string) => `On vacation until ${moment}`,
 } as const;
 
 const de: Widened<typeof en> = {
@@ -50,6 +52,8 @@ const de: Widened<typeof en> = {
     unknown: 'Wird gespielt',
     lobby: 'Wartet auf Spieler',
   },
+  ownVacation: (moment) => `Du bist bis ${moment} im Urlaub`,
+  vacation: (moment) => `Im Urlaub bis ${moment}`,
 };
 
 /** The texts of the bar above every page. */
