@@ -8,6 +8,7 @@ export { visit } from './api/visit.ts';
 export type { Visit } from './api/visit.ts';
 export type { ConnectOptions } from './api/http-client.ts';
 export type { MergingApi } from './api/merging-api.ts';
+export type { ProvingApi } from './api/proving-api.ts';
 export type { OperatorApi } from './api/operator-api.ts';
 export type { PasskeysApi } from './api/passkeys-api.ts';
 export type { IdentitiesApi } from './api/identities-api.ts';

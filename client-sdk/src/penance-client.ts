@@ -31,6 +31,7 @@ import { matchLine } from './match/match-line.ts';
 import { NotificationsApi } from './api/notifications-api.ts';
 import { MatchesApi } from './api/matches-api.ts';
 import type { MergingApi } from './api/merging-api.ts';
+import type { ProvingApi } from './api/proving-api.ts';
 import type { OperatorApi } from './api/operator-api.ts';
 import { IdentitiesApi } from './api/identities-api.ts';
 import { PasskeysApi } from './api/passkeys-api.ts';
@@ -144,10 +145,13 @@ export class PenanceClient {
 
   /** Requests a token with a new expiry time; this client uses it from now on. */
   async renew(): Promise<Session> {
-    const session = await this.#http.post('/sessions', undefined, sessionSchema);
-    this.#token = session.token;
-    this.#http.token = session.token;
-    return session;
+    return this.#goOnWith(await this.#http.post('/sessions', undefined, sessionSchema));
+  }
+
+  /** Proves that it is the owner who asks (`proofNeeded`). */
+  async proving(): Promise<ProvingApi> {
+    const { ProvingApi } = await import('./api/proving-api.ts');
+    return new ProvingApi(this.#http, (session) => this.#goOnWith(session));
   }
 
   /**
@@ -271,6 +275,12 @@ export class PenanceClient {
   async followCampaign(campaignId: string, options: FollowOptions = {}): Promise<LiveCampaign> {
     const { followCampaign } = await import('./campaign/follow-campaign.ts');
     return followCampaign(this.#http, campaignId, options.patienceMs ?? PATIENCE_MS);
+  }
+
+  #goOnWith(session: Session): Session {
+    this.#token = session.token;
+    this.#http.token = session.token;
+    return session;
   }
 
   /**

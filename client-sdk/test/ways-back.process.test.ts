@@ -50,6 +50,35 @@ test('a passkey keeps an account and signs in to it', async () => {
   });
 });
 
+test('the owner proves to be it, by a code or by a passkey, and goes on with another token', async () => {
+  const phone = await PenanceClient.connect(server.url, { name: 'Anna' });
+  const [code = ''] = await phone.sessions.makeRecoveryCodes();
+  const made: TestPasskey[] = [];
+  await phone.passkeys.add((options) => {
+    const passkey = makePasskey(options);
+    made.push(passkey);
+    return Promise.resolve(asBrowser(passkey.made));
+  });
+  const proving = await phone.proving();
+  const before = phone.token;
+  const { token } = await proving.byCode(code);
+  expect(phone.token).toBe(token);
+  expect(token).not.toBe(before);
+  await expect(proving.byCode(code)).rejects.toMatchObject({ code: 'signInCodeUnknown' });
+  const byPasskey = await proving.byPasskey((options) => {
+    const [passkey] = made;
+    if (!passkey) throw new Error('No passkey was made.');
+    return Promise.resolve(asBrowser(passkey.use(options)));
+  });
+  expect(byPasskey.account).toEqual(phone.account);
+  const { from, until } = await proving.byWaiting();
+  expect(Date.parse(until) - Date.parse(from)).toBe(86_400_000);
+  expect((await phone.sessions.list()).items).toMatchObject([{ trustedFrom: from }]);
+  await proving.endWaiting();
+  expect((await phone.sessions.list()).items).toMatchObject([{ trustedFrom: null }]);
+  await expect(proving.beginIdentity()).rejects.toMatchObject({ code: 'identitiesNotOffered' });
+});
+
 test('a code of a signed-in device signs in another one, which can be signed out again', async () => {
   const phone = await PenanceClient.connect(server.url, { name: 'Anna' });
   const { code } = await phone.sessions.makeDeviceCode();

@@ -45,6 +45,7 @@ export * from './protocol/passkeys.ts';
 export * from './protocol/identities.ts';
 export * from './protocol/blocks.ts';
 export * from './protocol/merges.ts';
+export * from './protocol/proofs.ts';
 export * from './forms/rulesets.ts';
 export * from './protocol/decks.ts';
 export * from './forms/decks.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sampleDeck } from '@penance/shared';
 import type { CDPSession, Page } from 'playwright-core';
+import { testDatabaseAt } from '../../server/test/platform/database/test-database.ts';
 import { seriousFindings } from './accessibility.ts';
 import { openPlace } from './place.ts';
 import { come } from './seat.ts';
@@ -101,3 +102,75 @@ test('at a number there are none, and the page says where there are', async () =
   expect(await page.locator('[data-do="use-passkey"]').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+/** So much time passes for the ways back of an account. */
+const hourLater = async (accountId: string): Promise<void> => {
+  const database = testDatabaseAt({
+    address: { kind: 'url', url: place.server.databaseUrl },
+    remove: () => Promise.resolve(),
+  });
+  const { sql } = database;
+  await sql`update passkey set made_at = made_at - interval '1 hour' where account_id = ${accountId}`;
+  await sql`update account_code set guards_since = guards_since - interval '1 hour' where account_id = ${accountId}`;
+  await database.close();
+};
+
+test.each([
+  ['en', 1366, 768],
+  ['de', 390, 844],
+] as const)(
+  'a token alone changes no way back: the page asks for the passkey first (%s, %i)',
+  async (language, wide, height) => {
+    const { page, complaints } = await place.visit({ language, width: wide, height });
+    const keeper = await keeperOf(page);
+    const account = await come(page, named(), 'Ottilie Bell');
+    await page.goto(`${named()}/account`);
+    await page.click('[data-do="make-passkey"]');
+    await page.waitForSelector('[data-passkey]');
+    await page.click('[data-do="make-codes"]');
+    await page.waitForSelector('[data-codes] li');
+    const code = await page.locator('[data-codes] li').first().innerText();
+    await hourLater(account.account.id);
+    await page.click('[data-do="make-codes"]');
+    await page.waitForSelector('[data-proof] [data-do="prove-passkey"]');
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await width(page)).toBeLessThanOrEqual(wide);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/proof-${language}.png` });
+    // Who does not want to has changed nothing.
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('main [role="alert"]');
+    expect(await page.locator('[data-codes] li').first().innerText()).toBe(code);
+    await page.click('[data-do="make-codes"]');
+    await page.click('[data-do="prove-passkey"]');
+    await page.waitForSelector(`[data-codes] li:nth-child(1):not(:text-is("${code}"))`);
+    // For a while it is not asked again, in this browser.
+    await page.click('[data-passkey] button');
+    await page.waitForSelector('[data-passkey]', { state: 'detached' });
+    expect((await account.sessions.list()).passkeys).toBe(0);
+
+    // The token from before the proof does no more than before; a code proves as well.
+    await hourLater(account.account.id);
+    await expect(account.sessions.makeRecoveryCodes()).rejects.toMatchObject({ code: 'proofNeeded' });
+    await page.evaluate(`localStorage.setItem('penance.token', '${account.token}')`);
+    await page.reload();
+    await page.click('[data-do="make-passkey"]');
+    await page.click('[data-proof] summary');
+    await page.click('[data-do="wait"]');
+    await page.waitForSelector('[data-waits]');
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/proof-${language}-waits.png` });
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.waitForSelector('[data-do="end-waiting"]');
+    if (process.env.PICTURES)
+      await page.screenshot({
+        path: `${process.env.PICTURES}/proof-${language}-waiting.png`,
+        fullPage: true,
+      });
+    await page.click('[data-do="end-waiting"]');
+    await page.waitForSelector('[data-section="waiting"]', { state: 'detached' });
+    await keeper.session.send('WebAuthn.clearCredentials', { authenticatorId: keeper.authenticatorId });
+    expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([]);
+  },
+);

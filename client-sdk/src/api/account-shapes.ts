@@ -21,6 +21,7 @@ export {
   notificationsSchema,
   notificationTargetSchema,
   passkeysSchema,
+  proofWaitSchema,
   publicAccountSchema,
   ratingHistorySchema,
   ratingsOfAccountSchema,

@@ -46,8 +46,11 @@ export const addPasskey = async (http: HttpClient, make: MakePasskey): Promise<P
 };
 
 /** Has the browser sign what the server asks, for a session of the account that the passkey names. */
-export const signInByPasskey = async (http: HttpClient, use: UsePasskey): Promise<Session> => {
-  const path = '/sessions/by-passkey';
+export const signInByPasskey = (http: HttpClient, use: UsePasskey): Promise<Session> =>
+  signedByPasskey(http, '/sessions/by-passkey', use);
+
+/** The same for a session that the route at this path gives. */
+export const signedByPasskey = async (http: HttpClient, path: string, use: UsePasskey): Promise<Session> => {
   const { id, response } = await use(
     await http.post(`${path}/options`, undefined, passkeySignInOptionsSchema),
   );

@@ -4,7 +4,7 @@ import { shapesIn, type HttpClient } from './http-client.ts';
 const shape = shapesIn(() => import('./account-shapes.ts'));
 
 /**
- * Merges another account into this one. `code` is what a device of the other account shows (`sessions.makeDeviceCode`);
+ * Merges another account into this one. `code` is what a device of the other account shows (`sessions.makeDeviceCode({ merging: true })`);
  * `mergeRefused` has the reasons why the two cannot become one now.
  */
 export class MergingApi {

@@ -34,8 +34,12 @@ export class SessionsApi {
     return (await this.#http.post('/recovery-codes', undefined, shape('accountCodesSchema'))).codes;
   }
 
-  /** Makes a code that signs in one other device within a few minutes. */
-  makeDeviceCode(): Promise<DeviceCode> {
-    return this.#http.post('/device-codes', undefined, shape('deviceCodeSchema'));
+  /**
+   * Makes a code that signs in one other device within a few minutes.
+   * @param options.merging another account may merge this one by it: that takes a proof (`PenanceClient.proving`)
+   */
+  makeDeviceCode({ merging = false }: { readonly merging?: boolean } = {}): Promise<DeviceCode> {
+    const path = merging ? '/device-codes?merging=true' : '/device-codes';
+    return this.#http.post(path, undefined, shape('deviceCodeSchema'));
   }
 }

@@ -17,6 +17,7 @@ import type { BlockStore } from './block-store.ts';
 import { deviceWords } from './device-words.ts';
 import { identityRoutes, type IdentityRoutesParts } from './identity-routes.ts';
 import { createIssueSession, shownAccount } from './issue-session.ts';
+import { proofRoutes, type ProofRoutesParts } from './proof-routes.ts';
 import { passkeyRoutes, type PasskeyRoutesParts } from './passkey-routes.ts';
 import { reservedName } from './reserved-name.ts';
 import { sessionRoutes, type SessionRoutesParts } from './session-routes.ts';
@@ -25,9 +26,10 @@ const RENAMES_PER_MINUTE = 10;
 
 export interface AccountRoutesParts
   extends
-    Omit<SessionRoutesParts, 'issue' | 'passkeys' | 'identities'>,
-    Omit<PasskeyRoutesParts, 'issue'>,
-    Omit<IdentityRoutesParts, 'issue'> {
+    Omit<SessionRoutesParts, 'issue' | 'passkeys' | 'identities' | 'proofs'>,
+    Omit<PasskeyRoutesParts, 'issue' | 'proofs'>,
+    Omit<IdentityRoutesParts, 'issue' | 'proofs'>,
+    Omit<ProofRoutesParts, 'issue'> {
   readonly accounts: AccountStore;
   readonly blocks: BlockStore;
   readonly tokens: Tokens;
@@ -63,6 +65,7 @@ export const accountRoutes = ({
     ...sessionRoutes({ ...others, issue }),
     ...passkeyRoutes({ ...others, issue }),
     ...identityRoutes({ ...others, issue }),
+    ...proofRoutes({ ...others, issue }),
     ...blockRoutes(blocks),
     route({
       method: 'GET',

@@ -10,11 +10,19 @@ export interface CodeStore {
   /** A code for another device of the same person; it replaces the one before. */
   readonly makeDeviceCode: (
     accountId: string,
+    /** The account may be merged by it. */
+    isProved: boolean,
   ) => Promise<{ readonly code: string; readonly expiresAt: Date }>;
   /** How many recovery codes of the account have not been used. */
   readonly recoveryCodesLeft: (accountId: string) => Promise<number>;
-  /** Uses up a code and makes a session on this device. Undefined if no account has it, or not any more. */
-  readonly signIn: (code: string, device: string) => Promise<SignedInAgain | undefined>;
+  /**
+   * Uses up a code and makes a session on this device. `isProof`: it was a recovery code, which only the owner has. Undefined if no account has it, or
+   * not any more.
+   */
+  readonly signIn: (
+    code: string,
+    device: string,
+  ) => Promise<(SignedInAgain & { readonly isProof: boolean }) | undefined>;
 }
 
 export const RECOVERY_CODES = 8;
@@ -25,23 +33,30 @@ export const createCodeStore = (clients: Clients): CodeStore => ({
     const codes = Array.from({ length: RECOVERY_CODES }, newSignInCode);
     await clients.transaction(async (sql) => {
       await lockAccount(sql, accountId);
-      await sql`delete from account_code where account_id = ${accountId} and kind = 'recovery'`;
+      const before = await sql<{ readonly since: Date }[]>`
+        with replaced as (
+          delete from account_code where account_id = ${accountId} and kind = 'recovery' returning guards_since
+        )
+        select min(guards_since) as since from replaced having count(*) > 0`;
+      const since = before[0]?.since ?? null;
       for (const code of codes)
         await sql`
-          insert into account_code (hash, account_id, kind) values (${hashOfCode(code)}, ${accountId}, 'recovery')`;
+          insert into account_code (hash, account_id, kind, guards_since)
+          values (${hashOfCode(code)}, ${accountId}, 'recovery', coalesce(${since}::timestamptz, now()))`;
     });
     return codes;
   },
 
-  makeDeviceCode: async (accountId) => {
+  makeDeviceCode: async (accountId, isProved) => {
     const code = newSignInCode();
     const expiresAt = await clients.transaction(async (sql) => {
       await lockAccount(sql, accountId);
       await sql`delete from account_code where account_id = ${accountId} and kind = 'device'`;
       const [made] = await sql<[{ readonly expiresAt: Date }]>`
-        insert into account_code (hash, account_id, kind, expires_at)
+        insert into account_code (hash, account_id, kind, expires_at, is_proved)
         values (
-          ${hashOfCode(code)}, ${accountId}, 'device', now() + make_interval(mins => ${DEVICE_CODE_MINUTES}::integer)
+          ${hashOfCode(code)}, ${accountId}, 'device', now() + make_interval(mins => ${DEVICE_CODE_MINUTES}::integer),
+          ${isProved}
         )
         returning expires_at as "expiresAt"`;
       return made.expiresAt;
@@ -59,10 +74,11 @@ export const createCodeStore = (clients: Clients): CodeStore => ({
 
   signIn: (code, device) =>
     clients.transaction(async (sql) => {
-      const [used] = await sql<{ readonly accountId: string }[]>`
+      const [used] = await sql<{ readonly accountId: string; readonly isProof: boolean }[]>`
         delete from account_code
         where hash = ${hashOfCode(code)} and (expires_at is null or expires_at > now())
-        returning account_id as "accountId"`;
-      return used && makeSession(sql, used.accountId, device);
+        returning account_id as "accountId", kind = 'recovery' as "isProof"`;
+      const made = used && (await makeSession(sql, used.accountId, device));
+      return made && { ...made, isProof: used.isProof };
     }),
 });

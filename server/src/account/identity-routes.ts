@@ -18,11 +18,13 @@ import { deviceWords } from './device-words.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { IDENTITIES_MOST, type IdentityRecord, type IdentityStore } from './identity-store.ts';
 import type { IssueSession } from './issue-session.ts';
+import type { ProofStore } from './proof-store.ts';
 
 export interface IdentityRoutesParts {
   readonly identities: IdentityStore;
   /** Undefined if the operator has set none. */
   readonly identityProvider: IdentityProvider | undefined;
+  readonly proofs: Pick<ProofStore, 'missing'>;
   readonly issue: IssueSession;
   /** Closes the connections that were opened with the token of a session that has ended. */
   readonly endConnections: (accountId: string, session: number) => void;
@@ -33,10 +35,19 @@ const ADDED_PER_MINUTE = 10;
 const SIGN_INS_PER_MINUTE = 20;
 const TAG = 'Accounts';
 
+export const IDENTITY_USE_REFUSALS = [
+  'identitiesNotOffered',
+  'identityRequestUnknown',
+  'identityInvalid',
+  'identityProviderAway',
+  'identityUnknown',
+] as const;
+
 /** Ways back by an identity provider that the operator has chosen (OpenID Connect). */
 export const identityRoutes = ({
   identities,
   identityProvider: provider,
+  proofs,
   issue,
   endConnections,
 }: IdentityRoutesParts): readonly Route[] => [
@@ -80,9 +91,11 @@ export const identityRoutes = ({
     bound: { body: BODY.none, rows: IDENTITIES_MOST + 60, perMinute: ADDED_PER_MINUTE },
     reply: begunVisitSchema,
     status: 201,
-    refusals: ['identitiesNotOffered', 'tooManyIdentities', 'identityProviderAway'],
+    refusals: ['identitiesNotOffered', 'proofNeeded', 'tooManyIdentities', 'identityProviderAway'],
     run: async ({ account }) => {
       if (!provider) return notOffered();
+      const unproved = await proofs.missing(account);
+      if (unproved) return unproved;
       if ((await identities.list(account.id)).length >= IDENTITIES_MOST) return tooMany();
       return beginVisit(provider, identities, account.id);
     },
@@ -106,12 +119,15 @@ export const identityRoutes = ({
       'identityInvalid',
       'identityProviderAway',
       'identityTaken',
+      'proofNeeded',
       'tooManyIdentities',
     ],
     run: async ({ account, body }) => {
       if (!provider) return notOffered();
       const hash = await provedHash(provider, identities, account.id, body);
       if (isRefused(hash)) return hash;
+      const unproved = await proofs.missing(account);
+      if (unproved) return unproved;
       const added = await identities.add(account.id, provider.issuer, hash);
       if (added === 'gone') return sessionsEnded();
       if (added === 'tooMany') return tooMany();
@@ -132,11 +148,14 @@ export const identityRoutes = ({
     params: z.strictObject({ id: idSchema }),
     reply: null,
     status: 204,
-    refusals: ['identityNotFound'],
-    run: async ({ account, params }) =>
-      (await identities.remove(account.id, params.id))
+    refusals: ['identityNotFound', 'proofNeeded'],
+    run: async ({ account, params }) => {
+      const unproved = await proofs.missing(account);
+      if (unproved) return unproved;
+      return (await identities.remove(account.id, params.id))
         ? undefined
-        : refuse('identityNotFound', 'This account has no such identity.'),
+        : refuse('identityNotFound', 'This account has no such identity.');
+    },
   }),
   route({
     method: 'POST',
@@ -150,7 +169,7 @@ export const identityRoutes = ({
     reply: begunVisitSchema,
     status: 201,
     refusals: ['identitiesNotOffered', 'identityProviderAway'],
-    run: () => (provider ? beginVisit(provider, identities, null) : Promise.resolve(notOffered())),
+    run: () => beginVisit(provider, identities, null),
   }),
   route({
     method: 'POST',
@@ -164,47 +183,41 @@ export const identityRoutes = ({
     body: identityAnswerSchema,
     reply: sessionSchema,
     status: 201,
-    refusals: [
-      'identitiesNotOffered',
-      'identityRequestUnknown',
-      'identityInvalid',
-      'identityProviderAway',
-      'identityUnknown',
-    ],
+    refusals: IDENTITY_USE_REFUSALS,
     run: async ({ body, userAgent }) => {
-      if (!provider) return notOffered();
       const hash = await provedHash(provider, identities, null, body);
       if (isRefused(hash)) return hash;
       const account = await identities.signIn(hash, deviceWords(userAgent));
       if (!account)
-        return refuse(
-          'identityUnknown',
+        return identityUnknown(
           'No account belongs to this sign-in yet. Add it on the account page of a device on which you are signed in.',
         );
       for (const number of account.ended) endConnections(account.id, number);
-      return issue(account, account.isKept);
+      return issue(account, account.isKept, 'now');
     },
   }),
 ];
 
 /** `accountId`: of whoever adds an identity; null for a sign-in. */
-const beginVisit = async (
-  provider: IdentityProvider,
+export const beginVisit = async (
+  provider: IdentityProvider | undefined,
   identities: IdentityStore,
   accountId: string | null,
 ): Promise<BegunVisit | RequestRefusal> => {
+  if (!provider) return notOffered();
   const begun = await provider.begin();
   if (begun === 'away') return away();
   const { address, state } = begun;
   return { address, state, ticket: await identities.begin(accountId, begun) };
 };
 
-const provedHash = async (
-  provider: IdentityProvider,
+export const provedHash = async (
+  provider: IdentityProvider | undefined,
   identities: IdentityStore,
   accountId: string | null,
   { ticket, ...answer }: IdentityAnswer,
 ): Promise<Uint8Array | RequestRefusal> => {
+  if (!provider) return notOffered();
   const asked = await identities.end(accountId, { state: answer.state, ticket });
   if (!asked)
     return refuse(
@@ -229,6 +242,7 @@ const shownIdentity = (
   usedAt: usedAt?.toISOString() ?? null,
 });
 
+export const identityUnknown = (detail: string): RequestRefusal => refuse('identityUnknown', detail);
 const notOffered = (): RequestRefusal =>
   refuse('identitiesNotOffered', 'The operator of this server has chosen no identity provider.');
 const tooMany = (): RequestRefusal =>

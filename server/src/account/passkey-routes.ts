@@ -8,15 +8,17 @@ import {
   sessionSchema,
   signInByPasskeySchema,
   type Passkey,
+  type PasskeySignature,
 } from '@penance/shared';
 import * as z from 'zod';
 import { sessionsEnded } from '../platform/auth/account-claim.ts';
-import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
+import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { deviceWords } from './device-words.ts';
 import type { IssueSession } from './issue-session.ts';
 import { passkeyOptions, signInOptions, userHandleOf } from './passkey-options.ts';
 import type { PasskeySite } from './passkey-site.ts';
+import type { ProofStore } from './proof-store.ts';
 import { PASSKEYS_MOST, type PasskeyRecord, type PasskeyStore } from './passkey-store.ts';
 import {
   bytesOf,
@@ -24,12 +26,14 @@ import {
   verifyNewPasskey,
   verifyPasskeyUse,
   type ClientData,
+  type PasskeyUse,
 } from './verify-passkey.ts';
 
 export interface PasskeyRoutesParts {
   readonly passkeys: PasskeyStore;
   /** Undefined if browsers have no passkeys at the address of this server. */
   readonly passkeySite: PasskeySite | undefined;
+  readonly proofs: Pick<ProofStore, 'missing'>;
   readonly issue: IssueSession;
   /** Closes the connections that were opened with the token of a session that has ended. */
   readonly endConnections: (accountId: string, session: number) => void;
@@ -40,10 +44,19 @@ const MADE_PER_MINUTE = 10;
 const SIGN_INS_PER_MINUTE = 20;
 const TAG = 'Accounts';
 
+export const PASSKEY_USE_REFUSALS = [
+  'passkeysNotOffered',
+  'passkeyChallengeUnknown',
+  'passkeyUnknown',
+  'passkeyInvalid',
+  'passkeyCounterBehind',
+] as const;
+
 /** Ways back that are kept by the devices of a player: there is nothing to write down. */
 export const passkeyRoutes = ({
   passkeys,
   passkeySite: site,
+  proofs,
   issue,
   endConnections,
 }: PasskeyRoutesParts): readonly Route[] => [
@@ -75,9 +88,11 @@ export const passkeyRoutes = ({
     bound: { body: BODY.none, rows: PASSKEYS_MOST + 60, perMinute: MADE_PER_MINUTE },
     reply: passkeyOptionsSchema,
     status: 201,
-    refusals: ['passkeysNotOffered', 'tooManyPasskeys'],
+    refusals: ['passkeysNotOffered', 'proofNeeded', 'tooManyPasskeys'],
     run: async ({ account }) => {
       if (!site) return notOffered();
+      const unproved = await proofs.missing(account);
+      if (unproved) return unproved;
       const handles = await passkeys.handles(account.id);
       if (handles.length >= PASSKEYS_MOST) return tooMany();
       return passkeyOptions(site, account, await passkeys.ask(account.id), handles);
@@ -101,6 +116,7 @@ export const passkeyRoutes = ({
       'passkeyChallengeUnknown',
       'passkeyInvalid',
       'passkeyTaken',
+      'proofNeeded',
       'tooManyPasskeys',
     ],
     run: async ({ account, body, userAgent }) => {
@@ -109,6 +125,8 @@ export const passkeyRoutes = ({
       if ('refusal' in asked) return asked;
       const made = await verifyNewPasskey(site, asked, body);
       if (!made) return invalid();
+      const unproved = await proofs.missing(account);
+      if (unproved) return unproved;
       const added = await passkeys.add(account.id, made, deviceWords(userAgent));
       if (added === 'gone') return sessionsEnded();
       if (added === 'tooMany') return tooMany();
@@ -129,11 +147,14 @@ export const passkeyRoutes = ({
     params: z.strictObject({ id: idSchema }),
     reply: null,
     status: 204,
-    refusals: ['passkeyNotFound'],
-    run: async ({ account, params }) =>
-      (await passkeys.remove(account.id, params.id))
+    refusals: ['passkeyNotFound', 'proofNeeded'],
+    run: async ({ account, params }) => {
+      const unproved = await proofs.missing(account);
+      if (unproved) return unproved;
+      return (await passkeys.remove(account.id, params.id))
         ? undefined
-        : refuse('passkeyNotFound', 'This account has no such passkey.'),
+        : refuse('passkeyNotFound', 'This account has no such passkey.');
+    },
   }),
   route({
     method: 'POST',
@@ -161,30 +182,38 @@ export const passkeyRoutes = ({
     body: signInByPasskeySchema,
     reply: sessionSchema,
     status: 201,
-    refusals: [
-      'passkeysNotOffered',
-      'passkeyChallengeUnknown',
-      'passkeyUnknown',
-      'passkeyInvalid',
-      'passkeyCounterBehind',
-    ],
+    refusals: PASSKEY_USE_REFUSALS,
     run: async ({ body, userAgent }) => {
-      if (!site) return notOffered();
-      const asked = await askedBefore(passkeys, body.clientDataJSON, null);
-      if ('refusal' in asked) return asked;
-      const found = await passkeys.find(bytesOf(body.id));
-      if (!found) return unknown();
-      const isNamed = body.userHandle === userHandleOf(found.accountId);
-      const use = isNamed ? await verifyPasskeyUse(site, asked, body, found.publicKey) : undefined;
-      if (!use) return invalid();
-      const account = await passkeys.signIn(found.id, use, deviceWords(userAgent));
-      if (!account) return unknown();
-      if (account === 'behind') return behind();
+      const used = await usedPasskey(passkeys, site, null, body);
+      if (isRefused(used)) return used;
+      const account = await passkeys.signIn(used.id, used.use, deviceWords(userAgent));
+      if (account === undefined || account === 'behind') return passkeyRefused(account);
       for (const number of account.ended) endConnections(account.id, number);
-      return issue(account, account.isKept);
+      return issue(account, account.isKept, 'now');
     },
   }),
 ];
+
+/** The passkey that has signed what was asked of this account; null: of a sign-in. */
+export const usedPasskey = async (
+  passkeys: PasskeyStore,
+  site: PasskeySite | undefined,
+  accountId: string | null,
+  signature: PasskeySignature,
+): Promise<{ readonly id: string; readonly use: PasskeyUse } | RequestRefusal> => {
+  if (!site) return notOffered();
+  const asked = await askedBefore(passkeys, signature.clientDataJSON, accountId);
+  if ('refusal' in asked) return asked;
+  const found = await passkeys.find(bytesOf(signature.id));
+  if (!found || (accountId !== null && found.accountId !== accountId)) return unknown();
+  const isNamed = signature.userHandle === userHandleOf(found.accountId);
+  const use = isNamed ? await verifyPasskeyUse(site, asked, signature, found.publicKey) : undefined;
+  return use ? { id: found.id, use } : invalid();
+};
+
+/** Why it signs in no account, or proves nothing. */
+export const passkeyRefused = (why: 'behind' | undefined): RequestRefusal =>
+  why === 'behind' ? behind() : unknown();
 
 /** What the browser says it was asked, if that was asked of this account, for the first time. */
 const askedBefore = async (
@@ -205,7 +234,7 @@ const shownPasskey = ({ madeAt, usedAt, ...passkey }: PasskeyRecord): Passkey =>
   usedAt: usedAt?.toISOString() ?? null,
 });
 
-const notOffered = (): RequestRefusal =>
+export const notOffered = (): RequestRefusal =>
   refuse(
     'passkeysNotOffered',
     'Browsers have no passkeys at the address of this server: its operator must set SITE_ADDRESS to one with https and a name.',

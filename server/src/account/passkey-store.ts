@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PasskeyTransport } from '@penance/shared';
+import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { lockAccount } from './hosting-limits.ts';
 import { makeSession, type SignedInAgain } from './make-session.ts';
@@ -128,16 +129,10 @@ export const createPasskeyStore = (clients: Clients): PasskeyStore => ({
     return found;
   },
 
-  signIn: (passkeyId, { counter, isBackedUp }, device) =>
+  signIn: (passkeyId, use, device) =>
     clients.transaction(async (sql) => {
-      const [found] = await sql<{ readonly accountId: string; readonly isBehind: boolean }[]>`
-        select account_id as "accountId", counter >= ${counter} and greatest(counter, ${counter}) > 0 as "isBehind"
-        from passkey where id = ${passkeyId} for update`;
-      if (!found || found.isBehind) return found && 'behind';
-      await sql`
-        update passkey set counter = ${counter}, is_backed_up = ${isBackedUp}, used_at = now()
-        where id = ${passkeyId}`;
-      return makeSession(sql, found.accountId, device);
+      const used = await countPasskeyUse(sql, passkeyId, use);
+      return used === undefined || used === 'behind' ? used : makeSession(sql, used.accountId, device);
     }),
 
   remove: async (accountId, passkeyId) => {
@@ -147,3 +142,19 @@ export const createPasskeyStore = (clients: Clients): PasskeyStore => ({
     return removed.length > 0;
   },
 });
+
+/** Notes a use, and says whose passkey it is; `behind` and undefined as for a sign-in. */
+export const countPasskeyUse = async (
+  sql: Sql,
+  passkeyId: string,
+  { counter, isBackedUp }: PasskeyUse,
+): Promise<{ readonly accountId: string } | 'behind' | undefined> => {
+  const [found] = await sql<{ readonly accountId: string; readonly isBehind: boolean }[]>`
+    select account_id as "accountId", counter >= ${counter} and greatest(counter, ${counter}) > 0 as "isBehind"
+    from passkey where id = ${passkeyId} for update`;
+  if (!found || found.isBehind) return found && 'behind';
+  await sql`
+    update passkey set counter = ${counter}, is_backed_up = ${isBackedUp}, used_at = now()
+    where id = ${passkeyId}`;
+  return { accountId: found.accountId };
+};

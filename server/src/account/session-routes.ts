@@ -1,5 +1,6 @@
 import {
   accountCodesSchema,
+  deviceCodeQuerySchema,
   deviceCodeSchema,
   endSessionsQuerySchema,
   sessionSchema,
@@ -15,6 +16,7 @@ import { deviceWords } from './device-words.ts';
 import { IDENTITIES_MOST, type IdentityStore } from './identity-store.ts';
 import type { IssueSession } from './issue-session.ts';
 import { PASSKEYS_MOST, type PasskeyStore } from './passkey-store.ts';
+import type { ProofStore } from './proof-store.ts';
 import { SESSIONS_MOST, type SessionStore } from './session-store.ts';
 
 export interface SessionRoutesParts {
@@ -22,6 +24,7 @@ export interface SessionRoutesParts {
   readonly codes: CodeStore;
   readonly passkeys: Pick<PasskeyStore, 'list'>;
   readonly identities: Pick<IdentityStore, 'list'>;
+  readonly proofs: Pick<ProofStore, 'missing'>;
   readonly issue: IssueSession;
   /** After how many days of absence the token of an account without a way back expires. */
   readonly tokenDays: number;
@@ -40,6 +43,7 @@ export const sessionRoutes = ({
   codes,
   passkeys,
   identities,
+  proofs,
   issue,
   tokenDays,
   endConnections,
@@ -59,7 +63,7 @@ export const sessionRoutes = ({
     refusals: [],
     run: async ({ account, userAgent }) => {
       const renewed = await sessions.renew(account, deviceWords(userAgent));
-      return renewed ? issue(account, renewed.isKept) : sessionsEnded();
+      return renewed ? issue(account, renewed.isKept, account.session.provedUntil) : sessionsEnded();
     },
   }),
   route({
@@ -84,6 +88,7 @@ export const sessionRoutes = ({
           ...each,
           madeAt: each.madeAt.toISOString(),
           usedAt: each.usedAt.toISOString(),
+          trustedFrom: each.trustedFrom?.toISOString() ?? null,
           isThis: each.number === session.number,
         })),
         recoveryCodes: left,
@@ -106,8 +111,11 @@ export const sessionRoutes = ({
     query: endSessionsQuerySchema,
     reply: null,
     status: 204,
-    refusals: [],
-    run: async ({ account: { id, session }, query }) => {
+    refusals: ['proofNeeded'],
+    run: async ({ account, query }) => {
+      const { id, session } = account;
+      const unproved = await proofs.missing(account);
+      if (unproved) return unproved;
       const which = query.others === 'true' ? { but: session.number } : 'all';
       for (const number of await sessions.end(id, which)) endConnections(id, number);
       return undefined;
@@ -124,8 +132,11 @@ export const sessionRoutes = ({
     params: z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) }),
     reply: null,
     status: 204,
-    refusals: ['sessionNotFound'],
-    run: async ({ account: { id }, params }) => {
+    refusals: ['proofNeeded', 'sessionNotFound'],
+    run: async ({ account, params }) => {
+      const { id, session } = account;
+      const unproved = params.number === session.number ? undefined : await proofs.missing(account);
+      if (unproved) return unproved;
       const [ended] = await sessions.end(id, { only: params.number });
       if (ended === undefined) return refuse('sessionNotFound', 'This account has no such session.');
       endConnections(id, ended);
@@ -150,7 +161,7 @@ export const sessionRoutes = ({
       if (!account)
         return refuse('signInCodeUnknown', 'This code is wrong, or was used, replaced, or has expired.');
       for (const number of account.ended) endConnections(account.id, number);
-      return issue(account, account.isKept);
+      return issue(account, account.isKept, account.isProof ? 'now' : undefined);
     },
   }),
   route({
@@ -165,23 +176,28 @@ export const sessionRoutes = ({
     bound: { body: BODY.none, rows: 2 * RECOVERY_CODES, perMinute: CODES_PER_MINUTE },
     reply: accountCodesSchema,
     status: 201,
-    refusals: [],
-    run: async ({ account }) => ({ codes: [...(await codes.makeRecoveryCodes(account.id))] }),
+    refusals: ['proofNeeded'],
+    run: async ({ account }) =>
+      (await proofs.missing(account)) ?? { codes: [...(await codes.makeRecoveryCodes(account.id))] },
   }),
   route({
     method: 'POST',
     path: '/device-codes',
     summary: 'Make a code for another device',
-    description: 'Returns a code that signs in one device within a few minutes. It replaces the one before.',
+    description:
+      'Returns a code that signs in one device within a few minutes. It replaces the one before. With merging=true the account may be merged into another one by it, which takes a proof.',
     tag: TAG,
     auth: 'required',
     whileBanned: true,
     bound: { body: BODY.none, rows: 2, perMinute: CODES_PER_MINUTE },
+    query: deviceCodeQuerySchema,
     reply: deviceCodeSchema,
     status: 201,
-    refusals: [],
-    run: async ({ account }) => {
-      const { code, expiresAt } = await codes.makeDeviceCode(account.id);
+    refusals: ['proofNeeded'],
+    run: async ({ account, query }) => {
+      const unproved = await proofs.missing(account);
+      if (unproved && query.merging === 'true') return unproved;
+      const { code, expiresAt } = await codes.makeDeviceCode(account.id, unproved === undefined);
       return { code, expiresAt: expiresAt.toISOString() };
     },
   }),

@@ -1,6 +1,7 @@
 import type { AccountClaim } from '../platform/auth/account-claim.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
+import { trustedFrom } from './proof-wait.ts';
 import { hasWayBack } from './ways-back.ts';
 
 export interface SessionRecord {
@@ -8,6 +9,8 @@ export interface SessionRecord {
   readonly device: string;
   readonly madeAt: Date;
   readonly usedAt: Date;
+  /** When it may change the ways back without a proof, if it waits for that. */
+  readonly trustedFrom: Date | null;
 }
 
 export interface SessionStore {
@@ -29,8 +32,8 @@ export const createSessionStore = (clients: Clients): SessionStore => ({
   list: (accountId) =>
     clients.use(
       (sql) => sql<SessionRecord[]>`
-        select number, device, made_at as "madeAt", used_at as "usedAt" from account_session
-        where account_id = ${accountId} order by used_at desc, number desc`,
+        select number, device, made_at as "madeAt", used_at as "usedAt", ${trustedFrom(sql)} as "trustedFrom"
+        from account_session where account_id = ${accountId} order by used_at desc, number desc`,
     ),
 
   renew: async ({ id, session }, device) => {

@@ -199,6 +199,7 @@ const serveWatched = async (
         guestsPerMinute: config.guestsPerMinute,
         sessions: services.sessions,
         codes: services.codes,
+        proofs: services.proofs,
         passkeys: services.passkeys,
         passkeySite: passkeySite(config.siteAddress),
         identities: services.identities,
@@ -212,6 +213,7 @@ const serveWatched = async (
       ownData: {
         exportAccount: services.exportAccount,
         deleteAccount: services.erasure.delete,
+        proofs: services.proofs,
         merging: services.merging,
         endConnections: (accountId, session) => bus.publish({ kind: 'sessionEnded', accountId, session }),
       },

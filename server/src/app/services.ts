@@ -8,6 +8,9 @@ import { createAccountStore } from '../account/account-store.ts';
 import { createBlockStore, type BlockStore } from '../account/block-store.ts';
 import { createCodeStore, type CodeStore } from '../account/code-store.ts';
 import { createIdentityStore, type IdentityStore } from '../account/identity-store.ts';
+import { identitySettings } from '../account/identity-settings.ts';
+import { passkeySite } from '../account/passkey-site.ts';
+import { createProofStore, type ProofStore } from '../account/proof-store.ts';
 import { createPasskeyStore, type PasskeyStore } from '../account/passkey-store.ts';
 import { createSessionStore, type SessionStore } from '../account/session-store.ts';
 import type { Campaigns } from '../campaign/campaigns.ts';
@@ -89,6 +92,7 @@ export interface Services {
   readonly accounts: ReturnType<typeof createAccountStore>;
   readonly sessions: SessionStore;
   readonly codes: CodeStore;
+  readonly proofs: ProofStore;
   readonly passkeys: PasskeyStore;
   readonly identities: IdentityStore;
   readonly blocks: BlockStore;
@@ -372,6 +376,10 @@ export const createServices = ({
     accounts,
     sessions: createSessionStore(clients),
     codes: createCodeStore(clients),
+    proofs: createProofStore(clients, {
+      passkeys: passkeySite(config.siteAddress) !== undefined,
+      issuer: identitySettings(config)?.issuer,
+    }),
     passkeys: createPasskeyStore(clients),
     identities: createIdentityStore(clients),
     blocks: createBlockStore(clients),

@@ -32,9 +32,9 @@ export const createAccountMerging = (clients: Clients): AccountMerging => ({
   preview: ({ id }, code) =>
     clients.transaction(async (sql) => {
       await sql`set transaction isolation level repeatable read, read only`;
-      const goes = await ownerOf(sql, code);
-      if (goes === undefined) return 'codeUnknown';
-      const pair = { stays: id, goes };
+      const owner = await ownerOf(sql, code);
+      if (owner === undefined) return 'codeUnknown';
+      const pair = { stays: id, ...owner };
       const obstacles = await obstaclesOf(sql, pair);
       return obstacles.length > 0 ? { obstacles } : readMerge(sql, pair);
     }),
@@ -45,13 +45,14 @@ export const createAccountMerging = (clients: Clients): AccountMerging => ({
 const merge = async (sql: Sql, claim: AccountClaim, code: string): Promise<Merged | MergeRefused> => {
   // Not while players are being paired: it could be given a match that it no longer waits for.
   await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
-  const goes = await ownerOf(sql, code);
-  if (goes === undefined) return 'codeUnknown';
-  const pair = { stays: claim.id, goes };
+  const owner = await ownerOf(sql, code);
+  if (owner === undefined) return 'codeUnknown';
+  const { goes } = owner;
+  const pair = { stays: claim.id, ...owner };
   await lockBoth(sql, pair);
   // What was read before has perhaps changed.
   if (!(await isSignedIn(sql, claim))) return 'signedOut';
-  if ((await ownerOf(sql, code)) !== goes) return 'codeUnknown';
+  if ((await ownerOf(sql, code))?.goes !== goes) return 'codeUnknown';
   const obstacles = await obstaclesOf(sql, pair);
   if (obstacles.length > 0) return { obstacles };
   const told = await readMerge(sql, pair);
@@ -73,11 +74,11 @@ const merge = async (sql: Sql, claim: AccountClaim, code: string): Promise<Merge
 };
 
 /** Whose device code it is. */
-const ownerOf = async (sql: Sql, code: string): Promise<string | undefined> => {
-  const [found] = await sql<{ readonly accountId: string }[]>`
-    select account_id as "accountId" from account_code
+const ownerOf = async (sql: Sql, code: string): Promise<Omit<MergedPair, 'stays'> | undefined> => {
+  const [found] = await sql<Omit<MergedPair, 'stays'>[]>`
+    select account_id as goes, is_proved as "isProved" from account_code
     where hash = ${hashOfCode(code)} and kind = 'device' and expires_at > now()`;
-  return found?.accountId;
+  return found;
 };
 
 /**

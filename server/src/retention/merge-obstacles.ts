@@ -8,6 +8,8 @@ import { isSeated } from './account-erasure.ts';
 export interface MergedPair {
   readonly stays: string;
   readonly goes: string;
+  /** Whether the owner of the account that goes has shown the code. */
+  readonly isProved: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface MergedPair {
 export const obstaclesOf = async (sql: Sql, pair: MergedPair): Promise<readonly MergeObstacle[]> => {
   const { stays, goes } = pair;
   if (stays === goes) return ['sameAccount'];
-  const [found] = await sql<[Readonly<Record<Exclude<MergeObstacle, 'sameAccount'>, boolean>>]>`
+  const [found] = await sql<[Readonly<Record<Exclude<MergeObstacle, 'sameAccount' | 'unproved'>, boolean>>]>`
     select
       not (${isNotBanned(sql, stays)} and ${isNotBanned(sql, goes)}) as banned,
       exists (select from operator_role where account_id in (${stays}, ${goes})) as operator,
@@ -42,5 +44,7 @@ export const obstaclesOf = async (sql: Sql, pair: MergedPair): Promise<readonly 
         select from campaign_member own join campaign_member other using (campaign_id)
         where own.account_id = ${stays} and other.account_id = ${goes}
       ) as "sameCampaign"`;
-  return MERGE_OBSTACLES.filter((obstacle) => obstacle !== 'sameAccount' && found[obstacle]);
+  return MERGE_OBSTACLES.filter(
+    (obstacle) => obstacle !== 'sameAccount' && (obstacle === 'unproved' ? !pair.isProved : found[obstacle]),
+  );
 };

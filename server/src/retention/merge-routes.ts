@@ -1,10 +1,12 @@
 import { accountMergeSchema, signInByCodeSchema, type MergeObstacle } from '@penance/shared';
+import type { ProofStore } from '../account/proof-store.ts';
 import { sessionsEnded } from '../platform/auth/account-claim.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import type { AccountMerging, MergeRefused } from './merge-accounts.ts';
 
 export interface MergeRoutesParts {
+  readonly proofs: Pick<ProofStore, 'missing'>;
   readonly merging: AccountMerging;
   /** Closes the connections that were opened with the token of a session that has ended. */
   readonly endConnections: (accountId: string, session: number) => void;
@@ -15,7 +17,7 @@ const TRIES_PER_MINUTE = 10;
 const TAG = 'Accounts';
 
 /** Two accounts of one person become one. */
-export const mergeRoutes = ({ merging, endConnections }: MergeRoutesParts): readonly Route[] => [
+export const mergeRoutes = ({ proofs, merging, endConnections }: MergeRoutesParts): readonly Route[] => [
   route({
     method: 'POST',
     path: '/me/merges/preview',
@@ -46,8 +48,10 @@ export const mergeRoutes = ({ merging, endConnections }: MergeRoutesParts): read
     body: signInByCodeSchema,
     reply: accountMergeSchema,
     status: 201,
-    refusals: ['signInCodeUnknown', 'mergeRefused'],
+    refusals: ['signInCodeUnknown', 'mergeRefused', 'proofNeeded'],
     run: async ({ account, body }) => {
+      const unproved = await proofs.missing(account);
+      if (unproved) return unproved;
       const merged = await merging.merge(account, body.code);
       if (isMergeRefused(merged)) return refusalOf(merged);
       const { merge, sessions } = merged;
@@ -80,4 +84,6 @@ const WHY: Readonly<Record<MergeObstacle, string>> = {
   inEvent: 'The other account hosts or plays in an event that is not over.',
   inCampaign: 'The other account is a member of a campaign that is not closed.',
   sameCampaign: 'Both accounts are members of a campaign.',
+  unproved:
+    'The other account has ways back: prove there that it is yours, and make the code with merging=true.',
 };

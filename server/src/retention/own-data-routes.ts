@@ -1,9 +1,11 @@
 import { accountExportSchema, deleteAccountSchema, type AccountExport } from '@penance/shared';
 import type { AccountRecord } from '../platform/auth/account-claim.ts';
+import type { ProofStore } from '../account/proof-store.ts';
 import { refuse } from '../platform/base/refusal.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 
 export interface OwnDataParts {
+  readonly proofs: Pick<ProofStore, 'missing'>;
   readonly exportAccount: (account: AccountRecord) => Promise<AccountExport>;
   /** Deletes the account for good; returns the numbers of its sessions. */
   readonly deleteAccount: (accountId: string) => Promise<readonly number[]>;
@@ -16,6 +18,7 @@ const TAG = 'Accounts';
 
 /** What people may ask of those who keep their data. */
 export const ownDataRoutes = ({
+  proofs,
   exportAccount,
   deleteAccount,
   endConnections,
@@ -47,10 +50,13 @@ export const ownDataRoutes = ({
     body: deleteAccountSchema,
     reply: null,
     status: 204,
-    refusals: ['nameDiffers'],
-    run: async ({ account: { id, name }, body }) => {
+    refusals: ['nameDiffers', 'proofNeeded'],
+    run: async ({ account, body }) => {
+      const { id, name } = account;
       if (body.name.trim() !== name)
         return refuse('nameDiffers', 'To delete the account, send its name exactly as it is shown.');
+      const unproved = await proofs.missing(account);
+      if (unproved) return unproved;
       for (const session of await deleteAccount(id)) endConnections(id, session);
       return undefined;
     },

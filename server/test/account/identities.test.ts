@@ -56,14 +56,14 @@ describe('an identity', () => {
     const { status, body } = await signIn(who);
     expect(status).toBe(201);
     expect(body.account).toMatchObject({ id: api.accountId, name: 'Anna' });
-    expect(daysLeft(body)).toBe(3650);
+    expect(daysLeft(body)).toBe(400);
     expect((await sessionsOf(withToken(server, body.token))).items).toHaveLength(2);
   });
 
   test('is a way back: the account does not expire by absence as long as it is there', async () => {
     const { api } = await withIdentity('Anna');
     expect(await sessionsOf(api)).toMatchObject({ identities: 1, passkeys: 0, expiresAfterDays: null });
-    expect(daysLeft((await api.call<Session>('POST', '/sessions')).body)).toBe(3650);
+    expect(daysLeft((await api.call<Session>('POST', '/sessions')).body)).toBe(400);
     await api.call('DELETE', `/identities/${(await identitiesOf(api))[0]?.id ?? ''}`);
     expect((await sessionsOf(api)).expiresAfterDays).toBe(30);
     expect(daysLeft((await api.call<Session>('POST', '/sessions')).body)).toBe(30);
@@ -81,6 +81,28 @@ describe('an identity', () => {
     expect((await api.call('DELETE', path)).status).toBe(204);
     expect((await api.refused('DELETE', path)).body.code).toBe('identityNotFound');
     expect((await signIn(who)).body).toMatchObject({ code: 'identityUnknown' });
+  });
+
+  test('proves that it is the owner who asks, to its own account only', async () => {
+    const { api, who } = await withIdentity('Anna');
+    await server.database.clients.use(
+      (sql) =>
+        sql`update identity set made_at = made_at - interval '1 hour' where account_id = ${api.accountId}`,
+    );
+    const path = `/identities/${(await identitiesOf(api))[0]?.id ?? ''}`;
+    expect((await api.refused('DELETE', path)).body).toMatchObject({
+      code: 'proofNeeded',
+      reasons: [{ code: 'identity' }],
+    });
+    const prove = async (asking: Api, name: string) => {
+      const visit = (await asking.call<BegunVisit>('POST', '/me/proofs/by-identity/options')).body;
+      return asking.call<Session>('POST', '/me/proofs/by-identity', await visited(visit, name));
+    };
+    expect((await prove(api, somebody())).body).toMatchObject({ code: 'identityUnknown' });
+    expect((await prove(await guest(server, 'Bert'), who)).body).toMatchObject({ code: 'identityUnknown' });
+    const proved = await prove(api, who);
+    expect(proved.status).toBe(201);
+    expect((await withToken(server, proved.body.token).call('DELETE', path)).status).toBe(204);
   });
 
   test('of nobody makes no account', async () => {

@@ -368,6 +368,12 @@ describe('a merging is refused', () => {
     inEvent: async () => command(goes, await openEvent(stays), register),
     inCampaign: () => openCampaign(goes),
     sameCampaign: () => closedCampaign(stays, goes),
+    unproved: async () => {
+      await goes.call('POST', '/recovery-codes');
+      await rows(
+        `update account_code set guards_since = now() - interval '1 hour' where account_id = '${goes.accountId}'`,
+      );
+    },
   };
 
   test.each(MERGE_OBSTACLES)('with the reason %s, and nothing is changed', async (reason) => {

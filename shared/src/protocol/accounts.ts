@@ -54,6 +54,8 @@ const sessionRowSchema = z.object({
   usedAt: momentSchema,
   /** Whether the request was made with it. */
   isThis: z.boolean(),
+  /** When it may change the ways back without a proof, if it waits for that. */
+  trustedFrom: momentSchema.nullable().default(null),
 });
 
 /** Where an account is signed in, the session used last first, and its ways back. */

@@ -4,7 +4,7 @@ import { publicAccountSchema } from './accounts.ts';
 /**
  * Why two accounts cannot become one. `sameAccount`: they are one already; `banned`, `operator`: one of the two is;
  * `inMatch`, `inQueue`, `inEvent`, `inCampaign`: what the other account takes part in is not over; `sameCampaign`: both
- * are members of a campaign.
+ * are members of a campaign; `unproved`: the other account has ways back, and who made the code had not proved to be its owner.
  */
 export const MERGE_OBSTACLES = [
   'sameAccount',
@@ -15,6 +15,7 @@ export const MERGE_OBSTACLES = [
   'inEvent',
   'inCampaign',
   'sameCampaign',
+  'unproved',
 ] as const;
 export type MergeObstacle = (typeof MERGE_OBSTACLES)[number];
 

@@ -23,6 +23,7 @@ export const PROBLEM_CODES = [
   'nameDiffers',
   'nameChangedTooOften',
   'mergeRefused',
+  'proofNeeded',
   'accountNotFound',
   'blockIllegal',
   'blockNotFound',

@@ -4,13 +4,15 @@ const KEPT = 'penance.identity';
 
 /** A visit to the identity provider that this browser has begun. */
 interface KeptVisit extends Pick<BegunVisit, 'state' | 'ticket'> {
-  /** Whether the identity is to be added to the account of this browser; otherwise it signs in. */
-  readonly adds: boolean;
+  readonly purpose: VisitPurpose;
 }
+
+/** What comes of the identity: it is added to the account of this browser, proves whose that is, or signs in. */
+export type VisitPurpose = 'add' | 'prove' | 'signIn';
 
 /** With what the provider sent this browser back. */
 export type Returned =
-  | { readonly answer: IdentityAnswer; readonly adds: boolean }
+  | { readonly answer: IdentityAnswer; readonly purpose: VisitPurpose }
   /** Not begun here, or by a later visit. */
   | 'unknown'
   /** The provider vouches for nobody: mostly because its user changed their mind. */
@@ -32,9 +34,9 @@ const askForProvider = async (): Promise<OfferedProvider | null> => {
 };
 
 /** Leaves this page for the provider, which leads back to `/identity`. */
-export const goToProvider = ({ address, state, ticket }: BegunVisit, adds: boolean): void => {
+export const goToProvider = ({ address, state, ticket }: BegunVisit, purpose: VisitPurpose): void => {
   // Not for this tab only: some providers come back in another one.
-  localStorage.setItem(KEPT, JSON.stringify({ state, ticket, adds } satisfies KeptVisit));
+  localStorage.setItem(KEPT, JSON.stringify({ state, ticket, purpose } satisfies KeptVisit));
   location.assign(address);
 };
 
@@ -46,8 +48,8 @@ export const returnedWith = (search: string): Returned => {
   if (!visit || visit.state !== state) return 'unknown';
   localStorage.removeItem(KEPT);
   if (code === null) return 'refused';
-  const { ticket, adds } = visit;
-  return { answer: { code, state, ticket, ...(iss !== null && { iss }) }, adds };
+  const { ticket, purpose } = visit;
+  return { answer: { code, state, ticket, ...(iss !== null && { iss }) }, purpose };
 };
 
 const keptVisit = (): KeptVisit | null => {

@@ -11,8 +11,11 @@ const counted =
 
 const en = {
   title: 'Merge another account',
-  text: 'If you have played under two accounts, they can become one: this one. Open this page where you are signed in to the other one, press “Sign in on another device” there, and give its code or its link here.',
-  code: 'Code or link of the other account',
+  text: 'If you have played under two accounts, they can become one: this one. Open this page where you are signed in to the other one, press “Show a code of this account” there, and give the code here.',
+  otherWay: 'Or let another account of yours take this one over:',
+  showCode: 'Show a code of this account',
+  ownCode: 'Give this code there within five minutes:',
+  code: 'Code of the other account',
   look: 'Show a preview',
   question: (goes: string, stays: string) => `Merge ${goes} into ${stays}?`,
   since: (name: string, day: string) => `${name}, since ${day}, becomes a part of this account.`,
@@ -47,13 +50,18 @@ const en = {
     inEvent: 'The other account hosts or plays in an event that is not over.',
     inCampaign: 'The other account is in a campaign that is not closed: leave or close it first.',
     sameCampaign: 'Both accounts are members of the same campaign.',
+    unproved:
+      'The other account is guarded by a passkey, codes or a service: press “Show a code of this account” there, and prove that it is yours.',
   } satisfies Record<MergeObstacle, string>,
 };
 
 const de: Widened<typeof en> = {
   title: 'Ein anderes Konto übernehmen',
-  text: 'Wenn du unter zwei Konten gespielt hast, können sie eines werden: dieses. Öffne diese Seite dort, wo du mit dem anderen angemeldet bist, drück dort „Auf einem anderen Gerät anmelden“, und gib hier den Code oder den Link an.',
-  code: 'Code oder Link des anderen Kontos',
+  text: 'Wenn du unter zwei Konten gespielt hast, können sie eines werden: dieses. Öffne diese Seite dort, wo du mit dem anderen angemeldet bist, drück dort „Code dieses Kontos zeigen“, und gib den Code hier an.',
+  otherWay: 'Oder lass ein anderes Konto von dir dieses übernehmen:',
+  showCode: 'Code dieses Kontos zeigen',
+  ownCode: 'Gib diesen Code dort innerhalb von fünf Minuten an:',
+  code: 'Code des anderen Kontos',
   look: 'Vorschau zeigen',
   question: (goes, stays) => `${goes} in ${stays} übernehmen?`,
   since: (name, day) => `${name}, seit ${day}, wird ein Teil dieses Kontos.`,
@@ -90,6 +98,8 @@ const de: Widened<typeof en> = {
     inCampaign:
       'Das andere Konto ist in einer Kampagne, die nicht geschlossen ist: Verlass oder schließ sie zuerst.',
     sameCampaign: 'Beide Konten sind in derselben Kampagne.',
+    unproved:
+      'Das andere Konto ist durch Passkey, Codes oder einen Dienst geschützt: Drück dort „Code dieses Kontos zeigen“ und zeig, dass es dir gehört.',
   },
 };
 

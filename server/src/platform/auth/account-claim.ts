@@ -18,6 +18,8 @@ export interface TokenSession {
   /** Of the sessions of the account. */
   readonly number: number;
   readonly expiresAt: number;
+  /** Until when it counts as that of the owner, who has proved it; absent otherwise. */
+  readonly provedUntil?: number;
 }
 
 /**

@@ -12,8 +12,8 @@ export const claimOf = (header: string | undefined, tokens: Tokens): ClaimedAcco
   const reading = tokens.read(token);
   if (!reading.ok)
     return refuse(reading.code, 'Ask for a new token: POST /guests or, before it expires, /sessions.');
-  const { accountId, session: number, expiresAt } = reading.claims;
-  return { id: accountId, session: { number, expiresAt } };
+  const { accountId, session: number, ...times } = reading.claims;
+  return { id: accountId, session: { number, ...times } };
 };
 
 /** The account of the claim, as it is in the database. */

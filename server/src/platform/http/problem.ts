@@ -86,6 +86,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   nameReserved: { status: 422, title: 'The name looks like one of the server' },
   nameDiffers: { status: 422, title: 'This is not the name of the account' },
   nameChangedTooOften: { status: 429, title: 'The name was changed too often' },
+  proofNeeded: { status: 403, title: 'Prove that the account is yours' },
   mergeRefused: { status: 409, title: 'The accounts cannot become one now' },
   queueUnknown: { status: 404, title: 'There is no such queue' },
   notQueued: { status: 404, title: 'The account does not wait' },

@@ -17,6 +17,28 @@ describe('tokens', () => {
     });
   });
 
+  test('say for a quarter of an hour that the owner has proved to be it', () => {
+    const { token, expiresAt } = tokens.issue(ACCOUNT, 3, true, 'now');
+    const now = Date.now();
+    const read = tokens.read(token);
+    if (!read.ok) throw new Error(read.code);
+    const { provedUntil = 0 } = read.claims;
+    expect(Math.round((provedUntil - now) / 60_000)).toBe(15);
+    expect(tokens.read(tokens.issue(ACCOUNT, 3, true, provedUntil).token)).toMatchObject({
+      claims: { provedUntil },
+    });
+    jest.useFakeTimers({ now: provedUntil });
+    expect(tokens.read(token)).toEqual({
+      ok: true,
+      claims: { accountId: ACCOUNT, session: 3, expiresAt: expiresAt.getTime() },
+    });
+    for (const wrong of [
+      token.replace(`.${provedUntil / 1000}.`, `.${provedUntil / 1000 + 900}.`),
+      `${token}.`,
+    ])
+      expect(tokens.read(wrong)).toEqual({ ok: false, code: 'tokenInvalid' });
+  });
+
   test('expire', () => {
     const { token, expiresAt } = tokens.issue(ACCOUNT, 1);
     jest.useFakeTimers({ now: expiresAt.getTime() - 1 });

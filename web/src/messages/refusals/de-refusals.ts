@@ -51,6 +51,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   tooManyFriendRequests:
     'Du hast so viele gefragt, wie es geht. Warte auf Antworten, oder frag morgen wieder.',
   nameDiffers: 'Das ist nicht der Name des Kontos.',
+  proofNeeded: 'Dafür musst du noch einmal zeigen, dass dir das Konto gehört.',
   mergeRefused: 'Die Konten gehen jetzt nicht zusammen.',
   nameChangedTooOften: 'Du hast deinen Namen heute schon so oft geändert, wie es geht.',
   queueUnknown: 'Diese Warteschlange gibt es nicht.',
