@@ -236,7 +236,7 @@ export type { TournamentOpening } from './tournaments/open-tournament.ts';
 export { decideTournament } from './tournaments/decide-tournament.ts';
 export { journalWithName } from './tournaments/journal-with-name.ts';
 export { tournamentAfter } from './tournaments/evolve-tournament.ts';
-export { dueMatches } from './tournaments/time/due-matches.ts';
+export { dueMatches, missingMatches, needlessMatches } from './tournaments/time/due-matches.ts';
 export { deadlines } from './tournaments/time/deadlines.ts';
 export { standings } from './tournaments/standings/standings.ts';
 export { bracket } from './tournaments/formats/bracket.ts';

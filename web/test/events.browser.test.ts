@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { decide, openEvent, PLAYERS, register } from './gatherings.ts';
+import { decide, openEvent, PLAYERS, register, reportOf } from './gatherings.ts';
 import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
+import { come } from './seat.ts';
 
 const place = openPlace();
 
@@ -162,4 +163,31 @@ test('an organiser takes an event over from its report and seats its players', a
   await host.page.click('[data-do="seat"]');
   expect(await host.page.locator('dialog option').allInnerTexts()).toEqual(['Bertha Brandt']);
   expect([...ada.complaints]).toEqual([]);
+});
+
+test('an event of hundreds shows the first ones and those who are looked for', async () => {
+  const { page, complaints } = await place.visit({ width: 390, height: 844 });
+  const client = await come(page, place.url, 'Ottilie Vesper');
+  const { state } = await client.tournaments.importReport({ report: reportOf(240, 2) });
+  await page.goto(`${place.url}/event/${state.id}`);
+  const standings = page.getByRole('region', { name: 'Standings' });
+  await standings.locator('tbody tr').nth(99).waitFor();
+  expect(await standings.locator('tbody tr').count()).toBe(100);
+  const round = page.getByRole('region', { name: 'Round 1' });
+  expect(await round.locator('li').count()).toBe(0);
+  await round.locator('summary').click();
+  await round.locator('li').nth(99).waitFor();
+  await round.locator('[data-do="all-pairings"]').click();
+  await round.locator('li').nth(119).waitFor();
+  await page.fill('input[type="search"]', 'player 23');
+  // Player 23, and 230 to 239.
+  await page.waitForFunction(`document.querySelectorAll('tbody tr').length === 11`);
+  expect(await round.locator('li').count()).toBe(11);
+  await page.fill('input[type="search"]', '');
+  await standings.locator('[data-do="all-standings"]').click();
+  await standings.locator('tbody tr').nth(239).waitFor();
+  await standings.locator('tbody summary').last().click();
+  await standings.locator('tbody li').first().waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  expect(complaints).toEqual([]);
 });

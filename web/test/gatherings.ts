@@ -50,3 +50,19 @@ export const enlist = async (page: Page, pilot: string, casket: string): Promise
     await page.getByText(name, { exact: true }).first().waitFor();
   }
 };
+
+/** The report of a Swiss event of so many players (even), the first half of whom has won so many rounds against the other. */
+export const reportOf = (players: number, rounds: number): string => {
+  const half = players / 2;
+  const lines = Array.from({ length: players }, (_, index) => {
+    const isFirst = index < half;
+    const played = Array.from({ length: rounds }, (__, round) => {
+      const opponent = isFirst ? half + ((index + round) % half) : (index - half - round + half) % half;
+      return `  ${String(opponent + 1).padStart(4)} ${isFirst ? 'w 1' : 'b 0'}`;
+    });
+    const name = `Player ${String(index + 1)}`.padEnd(33);
+    const points = (isFirst ? rounds : 0).toFixed(1).padStart(4);
+    return `001 ${String(index + 1).padStart(4)}      ${name}${' '.repeat(33)}${points}${' '.repeat(5)}${played.join('')}`;
+  });
+  return ['012 The Great Absolution', 'XXR 9', ...lines].join('\n');
+};

@@ -1,12 +1,11 @@
 import type {
   ClockSettings,
-  DueMatch,
   TournamentActor,
   TournamentFact,
   TournamentInput,
   TournamentState,
 } from '@penance/shared';
-import { deadlines, decideTournament, dueMatches } from '@penance/shared';
+import { deadlines, decideTournament, missingMatches } from '@penance/shared';
 import type { HostingLimits } from '../account/hosting-limits.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { ArrangeMatch } from '../match/lobby/arrange-match.ts';
@@ -64,7 +63,7 @@ export interface ActingParts {
   readonly onEntry: (tournamentId: string, entry: TournamentEntryRecord) => void;
 }
 
-/** Entries between two snapshots of the state. */
+/** Entries between two snapshots of the state, for each hundred entrants: a snapshot costs as much as there are. */
 const SNAPSHOT_EVERY = 20;
 /** If something was due but nothing came of it, it is checked again after this time. */
 const LOOK_AGAIN_MS = 5000;
@@ -169,7 +168,13 @@ const actOnLocked = async (
     facts: [...decision.facts, ...started.facts],
     at,
   };
-  await writeStep(sql, record.id, { entry, state, dueAt: dueAt(state), isKept: seq % SNAPSHOT_EVERY === 0 });
+  await writeStep(sql, record.id, {
+    entry,
+    state,
+    accounts: newAccounts(before, state),
+    dueAt: dueAt(state),
+    isKept: seq % (SNAPSHOT_EVERY * Math.ceil(state.entrants.length / 100 || 1)) === 0,
+  });
   await writeHold(sql, record.id, { before, after: state });
   await enqueueDeliveries(sql, record.id, deliveryBody(state, entry));
   afterCommit(() => {
@@ -181,6 +186,14 @@ const actOnLocked = async (
 
 export const tooManyOpen = ({ open }: Pick<HostingLimits, 'open'>): RequestRefusal =>
   refuse('tooManyTournaments', `A host may have at most ${open} unfinished events.`);
+
+/** Accounts of the entrants that the act has changed. */
+const newAccounts = (before: TournamentState, after: TournamentState): readonly string[] => {
+  const known = new Set(before.entrants);
+  return after.entrants
+    .filter((entrant) => !known.has(entrant))
+    .flatMap(({ players }) => players.map(({ account }) => account));
+};
 
 const actorOf = (account: string | null): TournamentActor =>
   account === null ? { kind: 'server' } : { kind: 'account', account };
@@ -204,7 +217,7 @@ const arrangeDue = async (
 ): Promise<{ readonly state: TournamentState; readonly facts: readonly TournamentFact[] }> => {
   const facts: TournamentFact[] = [];
   let state = decided;
-  for (const due of dueMatches(decided).filter(isMissing)) {
+  for (const due of missingMatches(decided)) {
     const arrangement = arrangementOf(state, due, { seq, clocks });
     if (arrangement === null) continue;
     await arrange(transaction, arrangement);
@@ -223,5 +236,3 @@ const arrangeDue = async (
   }
   return { state, facts };
 };
-
-const isMissing = ({ match }: DueMatch): boolean => match === null;

@@ -1,4 +1,4 @@
-import { dueMatches, type TournamentState } from '@penance/shared';
+import { needlessMatches, type TournamentState } from '@penance/shared';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { MatchRulings } from '../match/live/match-rulings.ts';
 
@@ -12,9 +12,8 @@ export const endNeedless = async (
   before: TournamentState,
   after: TournamentState,
 ): Promise<void> => {
-  const needed = new Set(dueMatches(after).map(({ match }) => match));
-  for (const { match, game, teams } of dueMatches(before)) {
-    if (match === null || needed.has(match)) continue;
+  for (const { match, game, teams } of needlessMatches(before, after)) {
+    if (match === null) continue;
     const winner = winnerOf(after, game);
     const winnerTeam = teams.find(({ entrant }) => entrant === winner)?.team ?? null;
     // A match that ended by itself, which is why its game is over, needs no ruling.

@@ -1,4 +1,5 @@
 import {
+  ENTRANTS_MOST,
   tournamentSettingsSchema,
   type ReportedEvent,
   type TournamentImport,
@@ -12,6 +13,7 @@ export const importedSettings = (
   { name, format, settings }: Omit<TournamentImport, 'report'>,
 ): TournamentSettings | RequestRefusal => {
   const read = tournamentSettingsSchema.safeParse({
+    entrants: { most: ENTRANTS_MOST },
     ...settings,
     name: name ?? report.name ?? 'Imported event',
     format: { ...format, kind: 'swiss', rounds: report.roundsPlanned, pairing: 'dutch' },

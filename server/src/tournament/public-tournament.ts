@@ -5,16 +5,24 @@ import type { TournamentEntryRecord, TournamentListItem } from './tournament-rec
 type Entrant = TournamentState['entrants'][number];
 type Player = Entrant['players'][number];
 
+/** For viewers without decks of their own. The same state gives the same object, so that its standings are computed once. */
+const known = new WeakMap<TournamentState, TournamentState>();
+
 /** An event as that account may see it: each player sees only its own decks until the event shows them all. */
 export const publicTournament = (state: TournamentState, viewer: string | null): TournamentState => {
   if (showsLists(state)) return state;
-  return {
-    ...state,
-    entrants: state.entrants.map((entrant) =>
-      withPlayers(entrant, (player) => (player.account === viewer ? player : withoutDeck(player))),
-    ),
-  };
+  if (viewer !== null) return withoutDecks(state, viewer);
+  const shown = known.get(state) ?? withoutDecks(state, null);
+  known.set(state, shown);
+  return shown;
 };
+
+const withoutDecks = (state: TournamentState, viewer: string | null): TournamentState => ({
+  ...state,
+  entrants: state.entrants.map((entrant) =>
+    withPlayers(entrant, (player) => (player.account === viewer ? player : withoutDeck(player))),
+  ),
+});
 
 /** A fact as everybody may read it at any time. */
 export const publicFact = (fact: TournamentFact): TournamentFact => {

@@ -71,6 +71,7 @@ export abstract class TournamentRoom extends BaseRoom<RoomLink> {
 
   #send(entry: TournamentMessages['entry']): void {
     this.#sentSeq = entry.seq;
-    for (const client of this.clients) client.send('entry', entry);
+    // Encoded once for all: an entry that begins a round names every pairing.
+    this.broadcast('entry', entry);
   }
 }

@@ -23,6 +23,8 @@ export interface NewTournamentRow {
 export interface TournamentStep {
   readonly entry: TournamentEntryRecord;
   readonly state: TournamentState;
+  /** Those that may be new to the event. */
+  readonly accounts: readonly string[];
   readonly dueAt: Date | null;
   /** Whether a snapshot of the state is stored for later reads. */
   readonly isKept: boolean;
@@ -142,7 +144,7 @@ export const entryOfCommand = async (
 export const writeStep = async (
   sql: Sql,
   tournamentId: string,
-  { entry, state, dueAt, isKept }: TournamentStep,
+  { entry, state, accounts, dueAt, isKept }: TournamentStep,
 ): Promise<void> => {
   await sql`
     insert into tournament_entry (tournament_id, seq, command_key, account_id, command, facts, at)
@@ -155,11 +157,11 @@ export const writeStep = async (
       seq = ${entry.seq}, status = ${state.status}, entrants = ${state.entrants.length},
       due_at = ${dueAt}::timestamptz
     where id = ${tournamentId}`;
-  const accounts = state.entrants.flatMap(({ players }) => players.map(({ account }) => account));
-  await sql`
-    insert into tournament_entrant (tournament_id, account_id)
-    select ${tournamentId}::uuid, account from unnest(${sql.array(accounts)}::uuid[]) as account
-    on conflict do nothing`;
+  if (accounts.length > 0)
+    await sql`
+      insert into tournament_entrant (tournament_id, account_id)
+      select ${tournamentId}::uuid, account from unnest(${sql.array([...accounts])}::uuid[]) as account
+      on conflict do nothing`;
   if (isKept)
     await sql`
       insert into tournament_snapshot (tournament_id, seq, state)

@@ -135,7 +135,7 @@ describe('a report that is not accepted says why, and in which line', () => {
     [changed('     2 w 1', `     2 w 1${'  0000 - H'.repeat(30)}`), 'line 3: has more than 20 rounds'],
     [changed(' 1.0', '9999'), 'line 3: the points are 9999, but the rounds give 1'],
     [changed(' 1.0', '1e99'), 'line 3: the points are not a number'],
-    [`${REPORT}\n240 H   2  999`, 'line 7: the number of a player is not a whole number from 1 to 256'],
+    [`${REPORT}\n240 H   2 9999`, 'line 7: the number of a player is not a whole number from 1 to 2000'],
     [`${REPORT}\n240 H   2    5`, 'line 7: there is no player 5'],
     [`${REPORT}\n240 H   2    1\n240 F   2    1`, 'line 8: player 1 has two byes in round 2'],
     [`${REPORT}\n240 Q   2    1`, 'line 7: the bye is none of F, H and Z'],

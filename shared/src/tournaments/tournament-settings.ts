@@ -13,8 +13,10 @@ export type AccountId = z.infer<typeof accountIdSchema>;
 export const FORMATS = ['single-elimination', 'double-elimination', 'swiss', 'round-robin', 'arena'] as const;
 export type FormatKind = (typeof FORMATS)[number];
 
-/** Most entrants of any tournament. */
-export const ENTRANTS_MOST = 256;
+/** Most entrants of a Swiss tournament, and most players of all its entrants. */
+export const ENTRANTS_MOST = 2000;
+/** Most entrants of any other tournament. */
+const OTHER_ENTRANTS_MOST = 256;
 /** Most rounds of a Swiss tournament. */
 export const ROUNDS_MOST = 20;
 
@@ -114,7 +116,7 @@ export const tournamentSettingsFields = z.strictObject({
   entrants: z
     .strictObject({
       least: z.int().min(2).max(ENTRANTS_MOST).default(2),
-      most: z.int().min(2).max(ENTRANTS_MOST).default(ENTRANTS_MOST),
+      most: z.int().min(2).max(ENTRANTS_MOST).default(OTHER_ENTRANTS_MOST),
       waitingListMost: z.int().min(0).max(1000).default(100),
     })
     .prefault({}),
@@ -207,12 +209,25 @@ interface SettingsFault {
 }
 
 function settingsFaults(
-  settings: Pick<TournamentSettings, 'entrants' | 'points' | 'tieBreaks' | 'loserChooses' | 'maps'>,
+  settings: Pick<
+    TournamentSettings,
+    'format' | 'teamSize' | 'entrants' | 'points' | 'tieBreaks' | 'loserChooses' | 'maps'
+  >,
 ): readonly SettingsFault[] {
-  const { entrants, points: worth, loserChooses, maps } = settings;
+  const { format, teamSize, entrants, points: worth, loserChooses, maps } = settings;
   const tieBreaks = settings.tieBreaks ?? ['matchPoints'];
   return [
     ...faultIf(entrants.least > entrants.most, ['entrants', 'least'], 'is more than the most'),
+    ...faultIf(
+      format.kind !== 'swiss' && entrants.most > OTHER_ENTRANTS_MOST,
+      ['entrants', 'most'],
+      `is more than ${OTHER_ENTRANTS_MOST}, which only a Swiss event may have`,
+    ),
+    ...faultIf(
+      teamSize > 1 && entrants.most * teamSize > ENTRANTS_MOST,
+      ['entrants', 'most'],
+      `is more than ${ENTRANTS_MOST} players in all`,
+    ),
     ...faultIf(worth.win <= worth.draw || worth.draw < worth.loss, ['points'], 'a win must be worth most'),
     ...faultIf(worth.bye > worth.win, ['points', 'bye'], 'a bye may not be worth more than a win'),
     ...faultIf(tieBreaks[0] !== 'matchPoints', ['tieBreaks', '0'], 'match points come first'),

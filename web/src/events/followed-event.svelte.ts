@@ -1,5 +1,5 @@
 import type { LiveTournament, PenanceClient, TournamentCommandInput, Visit } from '@penance/client-sdk';
-import type { Standing, Tournament } from '@penance/shared';
+import { standings, type Standing, type Tournament } from '@penance/shared';
 import { shownName } from '../story/bot-names.ts';
 
 type State = Tournament['state'];
@@ -10,36 +10,42 @@ export type EventBye = State['byes'][number];
 export type EventRound = State['rounds'][number];
 export type EventPairing = EventRound['pairings'][number];
 
-type Reader = Pick<Visit['tournaments'], 'standings'>;
-
 /** Without an account the page reads the event this often. */
 const EVERY_MS = 10_000;
+/** Changes are shown together: at the end of a round there are many. Tables of hundreds take long to draw. */
+const shownAfterMs = ({ entrants }: State): number => (entrants.length > MANY ? 1000 : 50);
+/** So many rows of a list are shown until somebody asks for all of them. */
+export const MANY = 100;
 
 /** An event as the page shows it: updated with every journal entry. */
 export class FollowedEvent {
   state: State;
-  standings: readonly Standing[] = $state.raw([]);
   isOnline = $state(true);
   readonly id: string;
-  /** Whom it is read for: an account, or a visitor who has none. */
-  readonly #reader: Reader;
+  /** The account that it is read for; `null` for a visitor who has none. */
   readonly #client: PenanceClient | null;
   #stop: () => void = () => undefined;
-  #isReading = false;
-  #readAgain = false;
+  #latest: State;
+  #showing: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(state: State, reader: Reader, client: PenanceClient | null) {
+  private constructor(state: State, client: PenanceClient | null) {
     this.id = state.id;
-    this.#reader = reader;
     this.#client = client;
+    this.#latest = state;
     this.state = $state.raw(state);
-    void this.#readStandings();
   }
+
+  /** Computed here: everybody who looks on would ask the server for them after each game. */
+  readonly standings: readonly Standing[] = $derived.by(() => standings(this.state));
+
+  readonly #entrants: ReadonlyMap<string | null, EventEntrant> = $derived.by(
+    () => new Map(this.state.entrants.map((entrant) => [entrant.id, entrant])),
+  );
 
   /** Rejects with `tournamentNotFound`, or when the server cannot be reached. */
   static async follow(client: PenanceClient, id: string): Promise<FollowedEvent> {
     const live: LiveTournament = await client.follow(id);
-    const event = new FollowedEvent(live.state, client.tournaments, client);
+    const event = new FollowedEvent(live.state, client);
     live.on('state', (state) => event.#show(state));
     live.on('connection', ({ state }) => (event.isOnline = state === 'online'));
     event.#stop = () => live.leave();
@@ -48,7 +54,7 @@ export class FollowedEvent {
 
   /** Reads it again and again: only accounts are told of changes. */
   static async look({ tournaments }: Visit, id: string): Promise<FollowedEvent> {
-    const event = new FollowedEvent((await tournaments.info(id)).state, tournaments, null);
+    const event = new FollowedEvent((await tournaments.info(id)).state, null);
     const again = async (): Promise<void> => {
       try {
         event.#show((await tournaments.info(id)).state);
@@ -88,12 +94,12 @@ export class FollowedEvent {
   });
 
   nameOf(entrant: string | null): string {
-    return shownName(this.state.entrants.find(({ id }) => id === entrant)?.name ?? '');
+    return shownName(this.#entrants.get(entrant)?.name ?? '');
   }
 
   /** The account of an entrant; a team has several, so none is named. */
   accountOf(entrant: string | null): string | null {
-    const [first, second] = this.state.entrants.find(({ id }) => id === entrant)?.players ?? [];
+    const [first, second] = this.#entrants.get(entrant)?.players ?? [];
     return first && !second ? first.account : null;
   }
 
@@ -103,24 +109,16 @@ export class FollowedEvent {
   }
 
   leave(): void {
+    clearTimeout(this.#showing);
     this.#stop();
   }
 
   #show(state: State): void {
-    this.state = state;
-    void this.#readStandings();
-  }
-
-  /** One request at a time; if something changes meanwhile, it is read again afterwards. */
-  async #readStandings(): Promise<void> {
-    this.#readAgain = true;
-    if (this.#isReading) return;
-    this.#isReading = true;
-    while (this.#readAgain) {
-      this.#readAgain = false;
-      this.standings = await this.#reader.standings(this.id).catch(() => this.standings);
-    }
-    this.#isReading = false;
+    this.#latest = state;
+    this.#showing ??= setTimeout(() => {
+      this.#showing = undefined;
+      this.state = this.#latest;
+    }, shownAfterMs(state));
   }
 }
 

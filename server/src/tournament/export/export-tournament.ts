@@ -7,8 +7,7 @@ import { tournamentReport } from './tournament-report.ts';
 type Writer = (state: TournamentState) => string | RequestRefusal;
 
 const WRITERS: Readonly<Record<TournamentExportFormat, Writer>> = {
-  json: (state) =>
-    `${JSON.stringify({ state, bracket: bracket(state), standings: standings(state) }, null, 2)}\n`,
+  json: (state) => `${JSON.stringify({ state, bracket: bracket(state), standings: standings(state) })}\n`,
   csv: standingsCsv,
   'csv-rounds': roundsCsv,
   trf: (state) => reportProblem(state) ?? tournamentReport(state, '2016'),

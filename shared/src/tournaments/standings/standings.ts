@@ -22,11 +22,20 @@ interface Group {
   readonly decidedBy: Standing['decidedBy'];
 }
 
+const known = new WeakMap<TournamentState, readonly Standing[]>();
+
 /**
  * The standings, best first, with everything that leads to them. Disqualified entrants come last; in an elimination
  * those who came further come first; then each tie-break in turn separates those still tied. Empty before the start.
+ * Computed once for each state: many ask for the same ones.
  */
 export const standings = (state: TournamentState): readonly Standing[] => {
+  const computed = known.get(state) ?? standingsAfter(state);
+  known.set(state, computed);
+  return computed;
+};
+
+const standingsAfter = (state: TournamentState): readonly Standing[] => {
   if (state.lots.seed === null) return [];
   const records = recordsOf(state);
   const { format } = state.settings;
@@ -96,11 +105,16 @@ const part = (
   valueOf: (row: Row) => number,
 ): Groups =>
   groups.flatMap(({ rows, decidedBy }) => {
-    const values = [...new Set(rows.map(valueOf))].toSorted((one, other) => (one < other ? 1 : -1));
-    return values.map((value, index) => ({
-      rows: rows.filter((row) => valueOf(row) === value),
-      decidedBy: index === 0 ? decidedBy : by,
-    }));
+    const byValue = new Map<number, Row[]>();
+    for (const row of rows) {
+      const value = valueOf(row);
+      const equal = byValue.get(value);
+      if (equal) equal.push(row);
+      else byValue.set(value, [row]);
+    }
+    return [...byValue]
+      .toSorted(([one], [other]) => (one < other ? 1 : -1))
+      .map(([, equal], index) => ({ rows: equal, decidedBy: index === 0 ? decidedBy : by }));
   });
 
 const standingOf = ({ record, tieBreaks }: Row, index: number): Omit<Standing, 'place' | 'decidedBy'> => {
