@@ -82,6 +82,14 @@ test(
     }
     await odds.locator('button[data-odds="tn"]').first().click();
     expect(await odds.innerText()).toContain('Jeder Angriff');
+    // What is usual stands in front; its bounds, and what decides between them, are a hover away.
+    const usual = odds.locator('[data-end] button').first();
+    await usual.waitFor();
+    expect(await usual.innerText()).toMatch(/^(etwa|<|>) ?\d+\s%$/);
+    await usual.hover();
+    const bounds = odds.locator('[data-end] [role="tooltip"]').first();
+    expect(await bounds.isVisible()).toBe(true);
+    expect(await bounds.innerText()).toMatch(/^Verdeckte Karten entscheiden: .*%/);
     const story = await page.locator('.lines p').count();
     await page.click('[data-do="take-back"]');
     await odds.waitFor({ state: 'detached' });

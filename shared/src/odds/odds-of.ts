@@ -9,7 +9,7 @@ import type { MatchRules } from '../game/match-rules.ts';
 import type { MatchView } from '../views/match-view.ts';
 import type { Course } from './course.ts';
 import { marksFirst } from './marks-first.ts';
-import type { ChanceRange, Odds, TargetOdds, Unknown } from './odds-types.ts';
+import type { ChanceRange, Odds, TargetOdds, Unknown, UsualOdds } from './odds-types.ts';
 import { reactionOdds } from './reaction-odds.ts';
 import { chanceOfEnd, seatOutcome, type SeatOutcome } from './seat-outcome.ts';
 import { unfolding, type Ending, type Policy } from './unfold.ts';
@@ -18,6 +18,8 @@ import { withHiddenCard, worldOf, type HiddenCards } from './world-of.ts';
 export interface OddsWishes {
   /** Whether to compute what reactions could prevent, which takes several times as long; true by default. */
   readonly reactions?: boolean;
+  /** Whether to compute what is usual between `least` and `most`, which takes several times as long; false by default. */
+  readonly usual?: boolean;
 }
 
 /**
@@ -39,12 +41,12 @@ export function* workingOutOdds(
   view: MatchView,
   decision: Decision,
   answer: Answer,
-  { reactions = true }: OddsWishes = {},
+  { reactions = true, usual = false }: OddsWishes = {},
 ): Generator<void, Odds> {
   const refusal = checkAnswer(rules, view, decision, answer);
   if (refusal) return { kind: 'refused', refusal };
   if (!isAttack(rules, view, decision, answer)) return { kind: 'none' };
-  return yield* attackOddsOf(withHiddenCard(rules), view, answer, reactions);
+  return yield* attackOddsOf(withHiddenCard(rules), view, answer, { reactions, usual });
 }
 
 /** What an attack would be up against at one of its targets. */
@@ -116,7 +118,7 @@ function* attackOddsOf(
   rules: MatchRules,
   view: MatchView,
   answer: PlayAnswer,
-  withReactions: boolean,
+  wishes: Required<OddsWishes>,
 ): Generator<void, Odds> {
   const least = yield* played(rules, view, answer, 'plain');
   const marksNothing = rules.ruleset.options.componentDamage === 'damage';
@@ -128,22 +130,74 @@ function* attackOddsOf(
   });
   const targets: TargetOdds[] = [];
   for (const { seat, plain, marking } of outcomes) {
-    const reaction = withReactions ? yield* reactionOdds(rules, view, answer, seat, plain.cardsLost) : null;
+    const reaction = wishes.reactions
+      ? yield* reactionOdds(rules, view, answer, seat, plain.cardsLost)
+      : null;
     targets.push({ ...targetOdds(seat, plain, marking), reaction });
   }
   const self = view.own?.seat ?? 0;
   const team = view.seats[self]?.team;
+  const won = (winner: number | null): boolean => winner === team;
+  const lost = (winner: number | null): boolean => winner !== null && winner !== team;
   const ends = (wins: (winner: number | null) => boolean): ChanceRange =>
     range(chanceOfEnd(least.endings, wins), chanceOfEnd(most.endings, wins));
+  const seats = outcomes.map(({ seat }) => seat);
+  const varies = outcomes.some(({ plain, marking }) => isOpen(plain, marking));
+  const worlds = wishes.usual && varies ? yield* orderedWorlds(rules, view, answer) : [least];
   return {
     kind: 'attack',
     targets,
     ownCardsLost: seatOutcome(rules, least.start, least.endings, self).cardsLost,
-    win: ends((winner) => winner === team),
-    lose: ends((winner) => winner !== null && winner !== team),
+    win: ends(won),
+    lose: ends(lost),
+    usual: wishes.usual && worlds ? usualIn(rules, worlds, seats, { won, lost }) : null,
     unknown: unknownIn(rules, view, outcomes, least.endings),
   };
 }
+
+/** After so many orders a chance is known to a few points, which is what it is shown for. */
+const ORDERS = 6;
+
+/** Null if one of them can go on in too many ways. */
+function* orderedWorlds(
+  rules: MatchRules,
+  view: MatchView,
+  answer: PlayAnswer,
+): Generator<void, readonly Played[] | null> {
+  const worlds: Played[] = [];
+  for (let order = 0; order < ORDERS; order += 1) {
+    const world = yield* played(rules, view, answer, { order });
+    if (!world) return null;
+    worlds.push(world);
+  }
+  return worlds;
+}
+
+const usualIn = (
+  rules: MatchRules,
+  worlds: readonly Played[],
+  seats: readonly SeatIndex[],
+  { won, lost }: Record<'won' | 'lost', (winner: number | null) => boolean>,
+): UsualOdds => ({
+  win: meanOf(worlds, ({ endings }) => chanceOfEnd(endings, won)),
+  lose: meanOf(worlds, ({ endings }) => chanceOfEnd(endings, lost)),
+  targets: seats.map((seat) => {
+    const outcomes = worlds.map(({ start, endings }) => seatOutcome(rules, start, endings, seat));
+    return {
+      seat,
+      destroy: meanOf(outcomes, ({ anyDestroyed }) => anyDestroyed),
+      wound: meanOf(outcomes, ({ wounded }) => wounded),
+      defeat: meanOf(outcomes, ({ defeated }) => defeated),
+    };
+  }),
+});
+
+const meanOf = <Each>(all: readonly Each[], chance: (each: Each) => number): number =>
+  all.reduce((sum, each) => sum + chance(each), 0) / all.length;
+
+/** Whether cards that mark what was hit change how the attack may end. */
+const isOpen = (one: SeatOutcome, other: SeatOutcome): boolean =>
+  one.anyDestroyed !== other.anyDestroyed || one.wounded !== other.wounded || one.defeated !== other.defeated;
 
 const silence: Policy = () => undefined;
 

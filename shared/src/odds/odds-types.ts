@@ -65,6 +65,18 @@ export interface TargetOdds {
   readonly reaction: ReactionOdds | null;
 }
 
+/** Chances that depend on hidden cards, as the mean over orders in which these may lie. */
+export interface UsualOdds {
+  readonly win: number;
+  readonly lose: number;
+  readonly targets: readonly {
+    readonly seat: SeatIndex;
+    readonly destroy: number;
+    readonly wound: number;
+    readonly defeat: number;
+  }[];
+}
+
 export interface AttackOdds {
   readonly kind: 'attack';
   readonly targets: readonly TargetOdds[];
@@ -73,6 +85,8 @@ export interface AttackOdds {
   /** The match is won, or lost, before the attack is over. */
   readonly win: ChanceRange;
   readonly lose: ChanceRange;
+  /** Null if it was not asked for. */
+  readonly usual: UsualOdds | null;
   readonly unknown: readonly Unknown[];
 }
 

@@ -7,8 +7,11 @@ import type { MatchRules } from '../game/match-rules.ts';
 import { COVERED } from '../views/cover-table.ts';
 import type { MatchView, SeatView } from '../views/match-view.ts';
 
-/** What to assume about hidden cards: none marks a component, or as many as possible do. */
-export type HiddenCards = 'plain' | 'marking';
+/**
+ * What to assume about hidden cards: none marks a component, or as many as possible do, or the weapon cards that nobody
+ * has seen lie anywhere: in one order for each number.
+ */
+export type HiddenCards = 'plain' | 'marking' | { readonly order: number };
 
 const RULES = new WeakMap<MatchRules, MatchRules>();
 
@@ -76,8 +79,9 @@ const seatOf = (
   const { own } = view;
   const isOwn = index === own?.seat;
   const covered = drawCount + (isOwn ? 0 : handCount);
-  const marking = hidden === 'marking' && !isOwn ? markingCards(rules, seat, covered) : [];
-  const cards = [...marking, ...new Array<CardId>(covered - marking.length).fill(COVERED)];
+  const marking = hidden === 'plain' || isOwn ? [] : markingCards(rules, seat, covered, hidden === 'marking');
+  const sorted = [...marking, ...new Array<CardId>(covered - marking.length).fill(COVERED)];
+  const cards = typeof hidden === 'string' ? sorted : inOrder(sorted, hidden.order);
   const flipped = seat.wounds.map(({ wound }) => wound);
   return {
     ...facts,
@@ -87,11 +91,28 @@ const seatOf = (
   };
 };
 
+/** One of the orders in which cards may lie, always the same for the same number. */
+const inOrder = (cards: readonly CardId[], order: number): readonly CardId[] => {
+  const shuffled = [...cards];
+  let state = order + 1;
+  for (let left = shuffled.length; left > 1; left -= 1) {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
+    const drawn = (state >>> 0) % left;
+    [shuffled[left - 1], shuffled[drawn]] = [shuffled[drawn] ?? COVERED, shuffled[left - 1] ?? COVERED];
+  }
+  return shuffled;
+};
+
 /**
  * As many cards as can be that mark what is hit when they are lost: those of the primary weapon that nobody has seen
- * yet, and where shields mark, any number of shields.
+ * yet, and where shields mark and are asked for, any number of shields.
  */
-const markingCards = (rules: MatchRules, seat: SeatView, covered: number): readonly CardId[] => {
+const markingCards = (
+  rules: MatchRules,
+  seat: SeatView,
+  covered: number,
+  withShields: boolean,
+): readonly CardId[] => {
   const { ruleset, mixedFactions = false } = rules;
   const { pool, options } = ruleset;
   const primary = pool.sets[pool.factions[seat.faction]?.primary ?? ''];
@@ -105,6 +126,6 @@ const markingCards = (rules: MatchRules, seat: SeatView, covered: number): reado
   const arm = ruleset.tracks[seat.frame].rightArm;
   const isScrap = options.scrap && arm !== null && seat.components.rightArm >= arm.destroyedAt;
   const first = weapon === undefined || isScrap ? [] : new Array<CardId>(most).fill(weapon);
-  if (options.shieldComponentDamage === 'never' || shield === undefined) return first;
+  if (!withShields || options.shieldComponentDamage === 'never' || shield === undefined) return first;
   return [...first, ...new Array<CardId>(covered - first.length).fill(shield)];
 };

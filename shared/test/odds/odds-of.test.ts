@@ -44,6 +44,23 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
     }
   });
 
+  test('say what is usual between the bounds', () => {
+    for (const moment of attackMoments(preset, 1, 31)) {
+      const odds = oddsIn(moment, { reactions: false, usual: true });
+      for (const { seat, destroy, wound, defeat } of odds?.usual?.targets ?? []) {
+        const bounds = odds?.targets.find((target) => target.seat === seat);
+        for (const [usual, range] of [
+          [destroy, bounds?.destroy],
+          [wound, bounds?.wound],
+          [defeat, bounds?.defeat],
+        ] as const) {
+          expect(usual).toBeGreaterThanOrEqual((range?.least ?? 1) - 1e-9);
+          expect(usual).toBeLessThanOrEqual((range?.most ?? 0) + 1e-9);
+        }
+      }
+    }
+  });
+
   test('say the same of hits when only these are asked for', () => {
     for (const moment of attackMoments(preset, 4, 20)) {
       const { rules, state, decision, answer } = moment;

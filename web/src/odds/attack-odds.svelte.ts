@@ -11,12 +11,21 @@ export class AttackOdds {
   odds: Odds | null = $state.raw(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Computes the basic odds first, and then, because it takes longer, what reactions could change. */
+  /** Computes the basic odds first, and then, because it takes longer, what is usual and what reactions could change. */
   consider(asked: Asked, answer: Answer): void {
     this.stop();
     this.odds = null;
     this.#workOut(asked, answer, { reactions: false }, (basic) => {
-      if (basic.kind === 'attack') this.#workOut(asked, answer, {}, () => undefined);
+      this.odds = basic;
+      if (basic.kind !== 'attack') return;
+      this.#workOut(asked, answer, { reactions: false, usual: true }, (odds) => {
+        this.odds = odds;
+        if (odds.kind !== 'attack') return;
+        const { usual } = odds;
+        this.#workOut(asked, answer, {}, (all) => {
+          this.odds = all.kind === 'attack' ? { ...all, usual } : all;
+        });
+      });
     });
   }
 
@@ -37,7 +46,6 @@ export class AttackOdds {
       for (const end = performance.now() + SLICE_MS; performance.now() < end;) {
         const step = steps.next();
         if (!step.done) continue;
-        this.odds = step.value;
         then(step.value);
         return;
       }

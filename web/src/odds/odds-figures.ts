@@ -10,6 +10,12 @@ export const percent = (chance: number): string => {
   return format.format(chance);
 };
 
+/** A chance that is a mean; what is nearly certain says so itself. */
+export const about = (chance: number): string => {
+  const text = percent(chance);
+  return /^[<>]/.test(text) ? text : oddsWords().about(text);
+};
+
 export const rangeText = ({ least, most }: ChanceRange): string => {
   const [low, high] = [percent(least), percent(most)];
   return low === high ? low : oddsWords().range(low, high);
