@@ -100,6 +100,7 @@ const MAY_ACT: Readonly<Record<RefereeCommand['kind'], 'host' | 'referee'>> = {
   replacePlayer: 'referee',
   seatPlayer: 'referee',
   rePairRound: 'referee',
+  withdrawEntrant: 'referee',
   disqualify: 'referee',
   reinstate: 'referee',
   lateEntry: 'referee',

@@ -98,6 +98,8 @@ export const refereeCommandSchema = z.discriminatedUnion('kind', [
       .default([]),
     reason,
   }),
+  /** For an entrant that does not do so itself, for want of an account or of time: see `withdraw`. */
+  z.strictObject({ kind: z.literal('withdrawEntrant'), entrant, reason }),
   /** Also of an entrant that has left, so that it cannot come back. */
   z.strictObject({ kind: z.literal('disqualify'), entrant, reason }),
   /** Brings back an entrant that is out, with its results so far; its no-shows are forgiven. */

@@ -209,6 +209,7 @@ const refereeActs = (event: TestEvent, random: BotRandom): void => {
     },
     { kind: 'rePairRound', round, scope: random.below(2) === 0 ? 'all' : 'undecided', pairs: [], reason },
     { kind: 'disqualify', entrant: entrant?.id ?? '', reason },
+    { kind: 'withdrawEntrant', entrant: entrant?.id ?? '', reason },
     { kind: 'reinstate', entrant: out?.id ?? '', reason },
     { kind: 'lateEntry', players, teamName: late, reason },
     { kind: 'lateEntry', players, teamName: late, reason },

@@ -8,6 +8,7 @@ import { enterLate } from '../entrants/enter-late.ts';
 import { findPairing, isOpen, openPairings, pairingIdOf } from '../pairing/find-pairing.ts';
 import { awaitsRound, beginRound } from '../time/go-on.ts';
 import { leaveTournament } from '../entrants/leave-tournament.ts';
+import { hasPlace } from '../entrants/entrants.ts';
 import { openCheckIn } from './open-check-in.ts';
 import { rePairRound } from '../formats/re-pair-round.ts';
 import { reinstate } from '../entrants/reinstate-entrant.ts';
@@ -141,6 +142,14 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
   replacePlayer,
   seatPlayer,
   rePairRound,
+
+  withdrawEntrant: (draft, { entrant: id }) => {
+    const entrant = draft.state.entrants.find((each) => each.id === id);
+    if (entrant === undefined) return refused('entrantUnknown', 'There is no such entrant.');
+    if (!hasPlace(entrant)) return refused('entrantOut', 'This entrant is out already.');
+    leaveTournament(draft, id, 'withdrawn', 'withdrew');
+    return null;
+  },
 
   disqualify: (draft, { entrant: id }) => {
     const entrant = draft.state.entrants.find((each) => each.id === id);

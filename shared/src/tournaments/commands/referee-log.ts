@@ -78,6 +78,10 @@ const DESCRIPTIONS: { readonly [Kind in CommandKind]: Describe<Kind> } = {
       pairs.length === 0 ? '' : `, as named: ${pairs.map((pair) => pair.join('–')).join(', ')}`
     }.`,
   }),
+  withdrawEntrant: (state, { entrant }) => ({
+    about: entrant,
+    text: `${nameOf(state, entrant)} was withdrawn.`,
+  }),
   disqualify: (state, { entrant }) => ({
     about: entrant,
     text: `${nameOf(state, entrant)} was disqualified.`,
