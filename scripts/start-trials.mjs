@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { root, runScript } from './run.mjs';
 import { sideBySide } from './side-by-side.mjs';
 
-/** The shortest run of every trial that tries something, so that none of them is broken when it is needed. */
+/**
+ * The shortest run of every trial that tries something, so that none of them is broken when it is needed. In the order in
+ * which they begin: the longest first.
+ */
 const SHORTEST = {
   abuse: ['--short'],
+  image: ['--short'],
   campaign: ['--missions', '1'],
   cards: ['--editions', 'codex'],
   // A busy machine takes longer over a take-over, and one run in short says nothing about its usual length.
@@ -18,7 +22,6 @@ const SHORTEST = {
   events: ['--only', 'double-elimination', '--kills', '0'],
   farmer: ['--guests', '60', '--hours', '2'],
   fuzz: ['--seconds', '3'],
-  image: ['--short'],
   ladder: ['--players', '100', '--matches', '80'],
   missions: ['--editions', 'arena', '--matches', '2'],
   odds: ['--positions', '5', '--samples', '500'],
@@ -29,6 +32,7 @@ const SHORTEST = {
   settlement: ['--editions', 'three-layer', '--campaigns', '1', '--missions', '6'],
   swiss: ['--events', '20'],
   tournaments: ['--events', '10'],
+  vacation: ['--only', 'kill,down', '--vacations', '2', '--seed', '1'],
 };
 
 /** No trial takes a third of this on a slow machine: one that is not done by then hangs. */
@@ -39,6 +43,7 @@ export async function startTrials() {
   const names = readdirSync(join(root, 'trials'))
     .filter((file) => file.endsWith('.ts') && file !== 'run-trial.ts')
     .map((file) => file.replace('.ts', ''));
+  const order = Object.keys(SHORTEST);
   const unknown = names.filter((name) => SHORTEST[name] === undefined);
   if (unknown.length > 0) {
     process.stderr.write(
@@ -47,13 +52,15 @@ export async function startTrials() {
     return 1;
   }
   return sideBySide(
-    names.map((name) => ({
-      name: `test:${name} ${SHORTEST[name].join(' ')}`.trim(),
-      start: (stdio) =>
-        runScript('run-typescript.mjs', [`trials/${name}.ts`, ...SHORTEST[name]], {
-          limitMinutes: LIMIT_MINUTES,
-          stdio,
-        }),
-    })),
+    names
+      .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+      .map((name) => ({
+        name: `test:${name} ${SHORTEST[name].join(' ')}`.trim(),
+        start: (stdio) =>
+          runScript('run-typescript.mjs', [`trials/${name}.ts`, ...SHORTEST[name]], {
+            limitMinutes: LIMIT_MINUTES,
+            stdio,
+          }),
+      })),
   );
 }
