@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Joined } from '@penance/shared';
-import { PenanceClient } from '@penance/client-sdk';
+import { PACES, sampleDeck, type Joined } from '@penance/shared';
+import { PenanceClient, type LiveMatch } from '@penance/client-sdk';
 import { Clients } from '../src/platform/database/clients.ts';
 import { guest, seatedDuel, withToken } from './support/api.ts';
 import { decisionIn, viewIn } from './support/room-duel.ts';
@@ -78,4 +78,55 @@ test('of two servers on one database each leaves the other its matches, until th
   expect((await leaseOf(match.id))?.owner).not.toBe(lease?.owner);
   expect(playing.isOnline).toBe(true);
   playing.leave();
+});
+
+test('a vacation that one of them is told of holds at the other, and wherever the match goes', async () => {
+  const clients = await Promise.all(
+    ['Carl', 'Dora'].map((name) => PenanceClient.connect(first.url, { name })),
+  );
+  const [host] = clients;
+  if (!host) throw new Error('nobody came');
+  const { id } = await host.matches.create({ clock: PACES.oneDay });
+  for (const client of clients)
+    await client.matches.takeSeat(id, { deck: { list: sampleDeck('church', 'warden').list } });
+  const matches = await Promise.all(clients.map((client) => client.play(id)));
+  for (const match of matches)
+    if ((await match.nextDecision())?.kind === 'mulligan') await match.answer({ kind: 'keep' });
+  const asked = matches.findIndex(({ decision }) => decision?.kind === 'turn');
+  const [match, token] = [matches[asked], clients[asked]?.token ?? ''];
+  const clockOf = ({ clocks }: LiveMatch) => clocks.seats[asked];
+  if (!match) throw new Error('nobody is asked');
+  expect(clockOf(match)?.deadline).not.toBeNull();
+  const lease = await leaseOf(id);
+
+  const atSecond = await PenanceClient.connect(second.url, { token });
+  const vacation = await atSecond.vacation();
+  const { current } = await vacation.take(3);
+  await until(
+    () => Promise.resolve(clockOf(match)),
+    (clock) => clock?.since === null,
+  );
+  for (const each of matches) each.leave();
+
+  await first.end('SIGKILL');
+  await until(
+    () => leaseOf(id),
+    (now) => now?.owner !== lease?.owner,
+  );
+  const later = await atSecond.play(id);
+  expect(await atSecond.matches.vacations(id)).toEqual([{ seat: asked, until: current?.until }]);
+  expect(clockOf(later)).toMatchObject({ since: null, deadline: null });
+  await first.start();
+
+  expect(await (await (await PenanceClient.connect(first.url, { token })).vacation()).end()).toMatchObject({
+    current: null,
+    daysTaken: 1,
+  });
+  const clock = await until(
+    () => Promise.resolve(clockOf(later)),
+    (shown) => shown?.since !== null,
+  );
+  const left = (clock?.deadline ?? 0) - Date.now() - later.clocks.skewMs;
+  expect(Math.abs(left - PACES.oneDay.cap * 1000)).toBeLessThan(60_000);
+  later.leave();
 });
