@@ -107,6 +107,9 @@ test('the numbers of the chronicle open to the same parts at the table, after a 
   const live = await toldIn(page);
   expect(live.join()).toContain('Every attack');
   expect(live.join()).toContain('The throw');
+  // Counts open too: the cards that the other side has drawn, and the hexes of a way.
+  expect(live.join()).toMatch(/Cards\s+\d+\s+\+\d+\s+face down/);
+  expect(live.join()).toMatch(/Hexes\s+\d/);
   expect(live.join()).not.toContain('What cannot be seen any more');
   await page.reload();
   await settled(page);

@@ -10,32 +10,12 @@ import {
 import { t } from '../messages/language.svelte.ts';
 import { partWords } from '../odds/part-words.ts';
 import { oddsWords } from '../odds/texts.ts';
-import { cardTitle, type Told } from '../story/tell.ts';
-
-/** A number, and the parts that add up to it. */
-export interface Sum {
-  readonly title: string;
-  readonly total: number;
-  readonly parts: readonly {
-    readonly amount: number;
-    readonly text: string;
-    readonly clause?: string | undefined;
-  }[];
-}
+import { BLOWS, cardTitle, type Told } from '../story/tell.ts';
+import type { Of, Scene, Sum } from './sum.ts';
+import { numberBefore, ofCards, ofDice, ofWay } from './counted-sums.ts';
 
 type Judged = Extract<ViewedEvent, { readonly type: 'attackHit' | 'attackMissed' }>;
-type Of<T extends ViewedEvent['type']> = Bearing<ViewedEvent, T>;
-type Bearing<E, T> = E extends { readonly type: infer Types } ? (T extends Types ? E : never) : never;
 type Sums<T extends ViewedEvent['type']> = (scene: Scene, event: Of<T>) => readonly Sum[];
-
-/** What the words are made with; `view`: for the names. */
-interface Scene {
-  readonly rules: MatchRules;
-  readonly view: MatchView;
-  readonly told: Told;
-  /** All that had happened before. */
-  readonly earlier: readonly ViewedEvent[];
-}
 
 /** The numbers that a line of the chronicle tells of, with their parts. */
 export const toldSums = (rules: MatchRules, view: MatchView, told: Told): readonly Sum[] => {
@@ -110,10 +90,16 @@ const ofThrow = (earlier: readonly ViewedEvent[], { attacker, total }: Judged): 
 };
 
 /** The blow, less what spared its target a part of it. */
-const ofDamage = ({ earlier, rules }: Scene, { seat, amount }: Of<'damageTaken'>): readonly Sum[] => {
+const ofDamage = ({ earlier, rules }: Scene, { seat, amount, cause }: Of<'damageTaken'>): readonly Sum[] => {
   const { told, numbers } = oddsWords();
   const at = earlier.findLastIndex((event) => event.type === 'attackHit' && event.target === seat);
   const hit = earlier[at];
+  if (!BLOWS.has(cause)) {
+    const text = t().story.causes[cause].trim();
+    return [
+      { title: numbers.damage, total: amount, parts: [{ amount, text: text === '' ? told.effect : text }] },
+    ];
+  }
   if (hit?.type !== 'attackHit') return [];
   const spared = earlier
     .slice(at)
@@ -127,18 +113,26 @@ const ofDamage = ({ earlier, rules }: Scene, { seat, amount }: Of<'damageTaken'>
   return [{ title: numbers.damage, total: amount, parts: [...known, ...past(rest)] }];
 };
 
-const ofHeat = ({ earlier }: Scene, { seat, what, value }: Of<'numberSet'>): readonly Sum[] => {
-  const last = earlier.findLast(
-    (event): event is Of<'numberSet'> =>
-      event.type === 'numberSet' && event.seat === seat && event.what === what,
-  );
-  return [change(t().heat, last?.value ?? 0, value)];
+/** The numbers of a seat that the chronicle tells of. */
+const TITLES: Readonly<Partial<Record<Of<'numberSet'>['what'], () => string>>> = {
+  heat: () => t().heat,
+  armor: () => t().armor,
+  runes: () => t().runes,
+  taint: () => t().taint,
 };
+
+const ofNumber = ({ earlier }: Scene, { seat, what, value }: Of<'numberSet'>): readonly Sum[] => [
+  change(TITLES[what]?.() ?? '', numberBefore(earlier, seat, what), value),
+];
 
 const SUMS: { readonly [T in ViewedEvent['type']]?: Sums<T> } = {
   attackHit: ofStrike,
   attackMissed: ofStrike,
   damageTaken: ofDamage,
   componentDamaged: (_, { component, from, to }) => [change(t().components[component], from, to)],
-  numberSet: ofHeat,
+  numberSet: ofNumber,
+  cardsMoved: ofCards,
+  cardsRevealed: ofCards,
+  casketMoved: ofWay,
+  diceRolled: ofDice,
 };

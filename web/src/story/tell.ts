@@ -35,8 +35,8 @@ export interface Told {
   readonly event: number;
 }
 
-/** Blows whose damage has parts; any other damage is what it is. */
-const BLOWS: ReadonlySet<string> = new Set(['attack', 'execution']);
+/** Blows whose damage has parts; any other damage has one cause. */
+export const BLOWS: ReadonlySet<string> = new Set(['attack', 'execution']);
 
 /** Whether an event tells of a number that has parts, and of which target number; undefined without. */
 const numberOf = (event: ViewedEvent): { readonly tn: number | null } | undefined => {
@@ -45,11 +45,23 @@ const numberOf = (event: ViewedEvent): { readonly tn: number | null } | undefine
     if (event.tier === 'catastrophe') return undefined;
     return { tn: event.tier === 'execution' ? null : event.tn };
   }
-  const hasParts =
-    event.type === 'componentDamaged' ||
-    (event.type === 'damageTaken' && BLOWS.has(event.cause)) ||
-    (event.type === 'numberSet' && event.what === 'heat');
-  return hasParts ? { tn: null } : undefined;
+  return hasParts(event) ? { tn: null } : undefined;
+};
+
+/** Numbers of a seat whose changes are told. */
+const TOLD: ReadonlySet<string> = new Set(['heat', 'armor', 'runes', 'taint']);
+
+/** Whether a sentence has a number that is a sum, or a count of things that can be named one by one. */
+const hasParts = (event: ViewedEvent): boolean => {
+  const { type } = event;
+  if (type === 'damageTaken') return event.amount > 0;
+  if (type === 'numberSet') return TOLD.has(event.what);
+  // Cards that are known are named in the sentence itself, but for a whole pile.
+  if (type === 'cardsMoved') return event.cards === null || event.why === 'reshuffled';
+  if (type === 'cardsRevealed') return event.cards === null;
+  if (type === 'casketMoved') return event.path.length > 1;
+  if (type === 'diceRolled') return event.purpose === 'strain';
+  return type === 'componentDamaged';
 };
 
 const opened = (event: ViewedEvent, told: Told): Pick<Line, 'dice' | 'told'> => {
