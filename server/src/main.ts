@@ -8,17 +8,20 @@ import { settingsText } from './app/settings-text.ts';
 import { operatorProblems } from './platform/config/start-refused.ts';
 import { stopOnce } from './app/stop-once.ts';
 
-const welcome = ({ url, database }: RunningServer): string =>
-  [
+const welcome = ({ url, database }: RunningServer): string => {
+  // For browsers: passkeys belong to a name, without SITE_ADDRESS to this one.
+  const address = url.replace('//127.0.0.1:', '//localhost:');
+  return [
     `Penance is ready at ${url}`,
     `  ${database}`,
-    `  Play in the browser  ${url}/`,
-    `  API for people      ${url}/docs`,
-    `  API for machines    ${url}/api/v1/openapi.json`,
+    `  Play in the browser  ${address}/`,
+    `  API for people       ${address}/docs`,
+    `  API for machines     ${address}/api/v1/openapi.json`,
     '  Play or watch from the command line with: npm run penance -- --help',
     '  Ctrl+C ends it; matches go on where they were when it is started again.',
     '',
   ].join('\n');
+};
 
 /** How long the embedded database may take to shut down: the default of `pg_ctl`, and a little more. */
 const DATABASE_STOP_MS = 70_000;
