@@ -23,7 +23,7 @@ const bundle = await build({
 });
 
 /** What a page loads that only connects; 169 kB when it was set: the rules, the schemas and the transport. */
-const COMPRESSED_MOST_BYTES = 165_000;
+const COMPRESSED_MOST_BYTES = 166_000;
 
 /** Globals of a web page that a bare JavaScript context does not have. */
 const PAGE = {
