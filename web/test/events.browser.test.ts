@@ -162,6 +162,18 @@ test('an organiser takes an event over from its report and seats its players', a
   await host.page.getByText('Ada Lovelace has a player now.').waitFor();
   await host.page.click('[data-do="seat"]');
   expect(await host.page.locator('dialog option').allInnerTexts()).toEqual(['Bertha Brandt']);
+  await host.page.keyboard.press('Escape');
+  // Who has no account does not leave by itself.
+  const bertha = host.page
+    .locator('li', { hasText: 'Bertha Brandt' })
+    .filter({ has: host.page.locator('button') });
+  await bertha.locator('[data-do="withdraw-entrant"]').click();
+  await host.page.fill('dialog .reason input', 'She went home.');
+  await host.page.click('dialog form button.main');
+  await host.page.getByText('Bertha Brandt was withdrawn.').waitFor();
+  await bertha.getByText('Reinstate').waitFor();
+  if (process.env.PICTURES)
+    await host.page.screenshot({ path: `${process.env.PICTURES}/withdrawn.png`, fullPage: true });
   expect([...ada.complaints]).toEqual([]);
 });
 
