@@ -1,46 +1,34 @@
 import type { PenanceClient, QueueWait } from '@penance/client-sdk';
 import type { DeckList, QueueTicket } from '@penance/shared';
 import { lastMatch } from '../account/session.svelte.ts';
-
-const KEPT_AS = 'penance.queue';
+import { kept } from './kept-queue.svelte.ts';
 
 /**
  * The wait of this browser for an opponent. It outlives pages and reloads, and all tabs share it: each shows how it
  * stands, and none begins a second one.
  */
 class OpponentSearch {
-  /** The queue in which this browser waits; `null` for none. */
-  queue: string | null = $state(localStorage.getItem(KEPT_AS));
   /** How the wait stands; `null` before that is known. */
   ticket: QueueTicket | null = $state.raw(null);
   /** When the ticket was received, milliseconds since 1970. */
   heardAt = $state(0);
   /** The match that was found and waits for its player. */
   found: string | null = $state(null);
-  /** Whether the place was lost; until the next wait, or until that was read. */
-  isLost = $state(false);
   #wait: QueueWait | null = null;
   /** The stored deck with which it was begun, empty for another one. */
   #deck = '';
 
   constructor() {
-    addEventListener('storage', ({ key }) => {
-      if (key !== KEPT_AS && key !== null) return;
-      this.queue = localStorage.getItem(KEPT_AS);
-      // Another tab has given it up, or has gone to the match.
-      if (this.queue === null) this.#forget();
+    // Another tab has given it up, or has gone to the match.
+    addEventListener('storage', () => {
+      if (kept.id === null) this.#forget();
     });
-  }
-
-  /** Whether there is something to show of it. */
-  get isOn(): boolean {
-    return this.queue !== null || this.isLost;
   }
 
   /** Rejects when the server refuses the deck or joining the queue. `deck`: the stored one, empty for another. */
   async begin(client: PenanceClient, queue: string, list: DeckList, deck: string): Promise<void> {
-    this.isLost = false;
-    if (this.queue !== null) return;
+    kept.isLost = false;
+    if (kept.id !== null) return;
     const wait = await client.queue.join(queue, { list });
     this.#deck = deck;
     this.#follow(wait);
@@ -48,12 +36,12 @@ class OpponentSearch {
 
   /** Follows the wait that this browser began earlier, or in another tab, if it still has its place. */
   async resume(client: PenanceClient | null): Promise<void> {
-    const { queue } = this;
+    const queue = kept.id;
     if (queue === null || this.#wait || this.found !== null) return;
     try {
       if (!client) throw new Error('Nobody is signed in any more.');
       const wait = await client.queue.resume(queue);
-      if (this.queue === queue) this.#follow(wait);
+      if (kept.id === queue) this.#follow(wait);
       else wait.stop();
     } catch {
       this.#end();
@@ -62,14 +50,14 @@ class OpponentSearch {
 
   /** Rejects when it was too late: then the match that was found is shown. */
   async leave(): Promise<void> {
-    const { queue } = this;
+    const queue = kept.id;
     const wait = this.#wait;
     // First the other tabs, so that none of them joins again.
     this.#end();
     try {
       await wait?.leave();
     } catch (error) {
-      this.#keep(queue);
+      kept.id = queue;
       throw error;
     }
   }
@@ -82,7 +70,7 @@ class OpponentSearch {
 
   #follow(wait: QueueWait): void {
     this.#wait = wait;
-    this.#keep(wait.ticket.queue);
+    kept.id = wait.ticket.queue;
     this.#hear(wait.ticket);
     wait.on('ticket', (ticket) => {
       if (this.#wait === wait) this.#hear(ticket);
@@ -94,7 +82,7 @@ class OpponentSearch {
       () => {
         if (this.#wait !== wait) return;
         this.#end();
-        this.isLost = true;
+        kept.isLost = true;
       },
     );
   }
@@ -105,14 +93,8 @@ class OpponentSearch {
   }
 
   #end(): void {
-    this.#keep(null);
+    kept.id = null;
     this.#forget();
-  }
-
-  #keep(queue: string | null): void {
-    this.queue = queue;
-    if (queue === null) localStorage.removeItem(KEPT_AS);
-    else localStorage.setItem(KEPT_AS, queue);
   }
 
   #forget(): void {
