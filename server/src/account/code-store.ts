@@ -78,7 +78,7 @@ export const createCodeStore = (clients: Clients): CodeStore => ({
         delete from account_code
         where hash = ${hashOfCode(code)} and (expires_at is null or expires_at > now())
         returning account_id as "accountId", kind = 'recovery' as "isProof"`;
-      const made = used && (await makeSession(sql, used.accountId, device));
+      const made = used && (await makeSession(sql, used.accountId, device, used));
       return made && { ...made, isProof: used.isProof };
     }),
 });

@@ -19,6 +19,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { IDENTITIES_MOST, type IdentityRecord, type IdentityStore } from './identity-store.ts';
 import type { IssueSession } from './issue-session.ts';
 import type { ProofStore } from './proof-store.ts';
+import { SESSIONS_MOST } from './session-store.ts';
 
 export interface IdentityRoutesParts {
   readonly identities: IdentityStore;
@@ -179,7 +180,7 @@ export const identityRoutes = ({
       'Returns a token for the account to which the identity was added. It makes no account: an identity of nobody is refused as `identityUnknown`.',
     tag: TAG,
     auth: 'none',
-    bound: { body: BODY.small, rows: 5, perMinute: SIGN_INS_PER_MINUTE },
+    bound: { body: BODY.small, rows: 5 + SESSIONS_MOST, perMinute: SIGN_INS_PER_MINUTE },
     body: identityAnswerSchema,
     reply: sessionSchema,
     status: 201,

@@ -113,7 +113,7 @@ export const createIdentityStore = (clients: Clients): IdentityStore => ({
     clients.transaction(async (sql) => {
       const [found] = await sql<{ readonly accountId: string }[]>`
         update identity set used_at = now() where hash = ${hash} returning account_id as "accountId"`;
-      return found && makeSession(sql, found.accountId, device);
+      return found && makeSession(sql, found.accountId, device, { isProof: true });
     }),
 
   remove: async (accountId, identityId) => {

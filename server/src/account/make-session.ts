@@ -2,6 +2,7 @@ import type { Sql } from '../platform/database/client.ts';
 import type { NewSignIn } from './account-store.ts';
 import { banColumn } from './bans.ts';
 import { operatorColumn } from './operator-column.ts';
+import { endWaits } from './proof-wait.ts';
 import { endSurplusSessions } from './session-store.ts';
 import { hasWayBack } from './ways-back.ts';
 
@@ -15,12 +16,13 @@ export interface SignedInAgain extends NewSignIn {
 
 /**
  * Makes a session on this device for an account that has proved itself in the same transaction. Undefined if it was merged
- * into another one meanwhile.
+ * into another one meanwhile. `isProof`: by something that only the owner has, which a code of a signed-in device is not.
  */
 export const makeSession = async (
   sql: Sql,
   accountId: string,
   device: string,
+  { isProof }: { readonly isProof: boolean },
 ): Promise<SignedInAgain | undefined> => {
   const [made] = await sql<(Omit<SignedInAgain, 'session' | 'ended'> & { readonly number: number })[]>`
     with made as (
@@ -34,6 +36,7 @@ export const makeSession = async (
       ${hasWayBack(sql, accountId)} as "isKept"
     from made`;
   if (!made) return undefined;
+  if (isProof) await endWaits(sql, accountId);
   const { number, ...account } = made;
   return { ...account, session: { number }, ended: await endSurplusSessions(sql, accountId) };
 };

@@ -20,6 +20,7 @@ import { passkeyOptions, signInOptions, userHandleOf } from './passkey-options.t
 import type { PasskeySite } from './passkey-site.ts';
 import type { ProofStore } from './proof-store.ts';
 import { PASSKEYS_MOST, type PasskeyRecord, type PasskeyStore } from './passkey-store.ts';
+import { SESSIONS_MOST } from './session-store.ts';
 import {
   bytesOf,
   readClientData,
@@ -178,7 +179,7 @@ export const passkeyRoutes = ({
       'Returns a token for the account of the passkey that has signed the challenge. A counter that did not grow is refused as `passkeyCounterBehind`: somebody may have copied the passkey.',
     tag: TAG,
     auth: 'none',
-    bound: { body: BODY.small, rows: 6, perMinute: SIGN_INS_PER_MINUTE },
+    bound: { body: BODY.small, rows: 6 + SESSIONS_MOST, perMinute: SIGN_INS_PER_MINUTE },
     body: signInByPasskeySchema,
     reply: sessionSchema,
     status: 201,

@@ -132,7 +132,9 @@ export const createPasskeyStore = (clients: Clients): PasskeyStore => ({
   signIn: (passkeyId, use, device) =>
     clients.transaction(async (sql) => {
       const used = await countPasskeyUse(sql, passkeyId, use);
-      return used === undefined || used === 'behind' ? used : makeSession(sql, used.accountId, device);
+      return used === undefined || used === 'behind'
+        ? used
+        : makeSession(sql, used.accountId, device, { isProof: true });
     }),
 
   remove: async (accountId, passkeyId) => {

@@ -4,7 +4,7 @@ import { PROOF_MINUTES } from '../platform/auth/tokens.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
-import { isWaitOver, WAIT_DAYS, waitedFrom, waitedUntil } from './proof-wait.ts';
+import { endWaits, isWaitOver, WAIT_DAYS, waitedFrom, waitedUntil } from './proof-wait.ts';
 import { hashOfCode } from './sign-in-code.ts';
 import { countPasskeyUse } from './passkey-store.ts';
 import type { PasskeyUse } from './verify-passkey.ts';
@@ -127,12 +127,6 @@ const readNeed = (sql: Sql, { id, session }: AccountClaim, { passkeys, issuer }:
         and ${waitedFrom(sql)} <= now() and ${waitedUntil(sql)} > now()
     ) as "hasWaited"
   from way`;
-
-const endWaits = async (sql: Sql, accountId: string): Promise<void> => {
-  await sql`
-    update account_session set proof_asked_at = null
-    where account_id = ${accountId} and proof_asked_at is not null`;
-};
 
 /** The owner is there: nobody has to wait. */
 const proved = async (sql: Sql, { id, session }: AccountClaim): Promise<ProvedNow | undefined> => {

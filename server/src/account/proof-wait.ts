@@ -16,3 +16,10 @@ export const isWaitOver = (sql: Sql): Fragment =>
 /** When a session may act that waits for it; null for one that does not. For a query over `account_session`. */
 export const trustedFrom = (sql: Sql): Fragment =>
   sql`case when not ${isWaitOver(sql)} then ${waitedFrom(sql)} end`;
+
+/** Ends the waiting of all sessions of an account: its owner is there. */
+export const endWaits = async (sql: Sql, accountId: string): Promise<void> => {
+  await sql`
+    update account_session set proof_asked_at = null
+    where account_id = ${accountId} and proof_asked_at is not null`;
+};

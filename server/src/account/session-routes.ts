@@ -151,7 +151,7 @@ export const sessionRoutes = ({
       'Uses up a recovery code, or the code that a signed-in device shows, and returns a token for the account on this device.',
     tag: TAG,
     auth: 'none',
-    bound: { body: BODY.small, rows: 4, perMinute: TRIES_PER_MINUTE },
+    bound: { body: BODY.small, rows: 4 + SESSIONS_MOST, perMinute: TRIES_PER_MINUTE },
     body: signInByCodeSchema,
     reply: sessionSchema,
     status: 201,

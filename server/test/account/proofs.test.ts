@@ -39,6 +39,11 @@ const later = (accountId: string, time: string): Promise<unknown> =>
     await sql`
       update account_session set proof_asked_at = proof_asked_at - ${time}::interval where account_id = ${accountId}`;
   });
+const byDeviceCode = async (api: Api): Promise<Api> => {
+  const { code } = (await api.call<DeviceCode>('POST', '/device-codes')).body;
+  const { body } = await anybody(server).call<Session>('POST', '/sessions/by-code', { code });
+  return withToken(server, body.token);
+};
 const refusalOf = async (reply: Promise<{ readonly body: Problem }>): Promise<string> =>
   (await reply).body.code;
 
@@ -210,5 +215,30 @@ describe('who has lost every way back', () => {
     expect((await sessionsOf(phone)).items[0]?.trustedFrom).toBeNull();
     const { body } = await phone.call<AccountExport>('GET', '/me/export');
     expect(body.sessions).toHaveLength(1);
+  });
+
+  test('waits no more once the owner has signed in again', async () => {
+    const phone = await guest(server, 'Anna');
+    const passkey = await addPasskey(phone);
+    const [code = ''] = await codesOf(phone);
+    const byPasskey = async () => {
+      const asked = await anybody(server).call<PasskeySignInOptions>('POST', '/sessions/by-passkey/options');
+      return anybody(server).call('POST', '/sessions/by-passkey', passkey.use(asked.body));
+    };
+    const byCode = () => anybody(server).call('POST', '/sessions/by-code', { code });
+    for (const signIn of [byPasskey, byCode]) {
+      await phone.call('POST', '/me/proofs/by-waiting');
+      expect((await signIn()).status).toBe(201);
+      const waiting = (await sessionsOf(phone)).items.filter(({ trustedFrom }) => trustedFrom !== null);
+      expect(waiting).toEqual([]);
+    }
+  });
+
+  test('still waits after a sign-in by the code of a device', async () => {
+    const phone = await guest(server, 'Anna');
+    await codesOf(phone);
+    await phone.call('POST', '/me/proofs/by-waiting');
+    await byDeviceCode(phone);
+    expect((await sessionsOf(phone)).items.filter(({ trustedFrom }) => trustedFrom !== null)).toHaveLength(1);
   });
 });
