@@ -102,8 +102,8 @@ test.each(['en', 'de'] as const)(
   },
 );
 
-test('on a phone the whole board is seen, to its edges', async () => {
-  const { page } = await place.visit({ width: 390, height: 844 });
+test.each([844, 932])('on a phone 390 wide and %i high the whole board is seen', async (height) => {
+  const { page } = await place.visit({ width: 390, height });
   await sit(page);
   const cut = await page.locator('.board svg [data-hex]').evaluateAll(
     (hexes) =>
