@@ -38,5 +38,6 @@ export const makeSession = async (
   if (!made) return undefined;
   if (isProof) await endWaits(sql, accountId);
   const { number, ...account } = made;
-  return { ...account, session: { number }, ended: await endSurplusSessions(sql, accountId) };
+  const ended = await endSurplusSessions(sql, accountId, { made: number, isProof });
+  return { ...account, session: { number }, ended };
 };
