@@ -311,6 +311,7 @@ export type { HitOdds, OddsWishes } from './odds/odds-of.ts';
 export * from './odds/odds-types.ts';
 export { explain } from './explain/explain.ts';
 export * from './explain/explanation.ts';
+export { needsAlly } from './cards/self-as-ally.ts';
 export { WOUND_CARDS } from './cards/wounds.ts';
 export { explainBlow, explainStrike, type Retold } from './explain/explain-strike.ts';
 export { threatsAt, type Stand, type Threat } from './explain/threats-at.ts';

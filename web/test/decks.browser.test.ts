@@ -120,6 +120,10 @@ test('a broken deck code is refused in words, a valid one opens the deck with it
   await page.waitForSelector('[data-legal="true"]');
   expect(await page.locator('[data-code]').inputValue()).toBe(code);
   expect(await page.locator('[data-size]').innerText()).toBe('32');
+  // The page opens with arena, where one may be one's own ally.
+  expect(await page.locator('[data-for-allies]').innerText()).toBe(
+    'Im Duell, ohne Verbündete, tun diese nichts: Letzte Ölung.',
+  );
   // Two copies among 32 cards: 1 − (30·29·28·27·26·25) / (32·31·30·29·28·27).
   await page.locator('[data-odds-of]').selectOption('flush');
   expect(await page.locator('tbody tr').first().innerText()).toContain('34,5');

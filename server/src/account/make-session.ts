@@ -38,6 +38,5 @@ export const makeSession = async (
   if (!made) return undefined;
   if (isProof) await endWaits(sql, accountId);
   const { number, ...account } = made;
-  const ended = await endSurplusSessions(sql, accountId, { made: number, isProof });
-  return { ...account, session: { number }, ended };
+  return { ...account, session: { number }, ended: await endSurplusSessions(sql, accountId) };
 };

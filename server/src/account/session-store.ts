@@ -1,7 +1,7 @@
 import type { AccountClaim } from '../platform/auth/account-claim.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
-import { trustedFrom, WAIT_DAYS } from './proof-wait.ts';
+import { trustedFrom } from './proof-wait.ts';
 import { hasWayBack } from './ways-back.ts';
 
 export interface SessionRecord {
@@ -25,7 +25,7 @@ export interface SessionStore {
 /** All of an account, all but one, or only one. */
 export type WhichSessions = 'all' | { readonly but: number } | { readonly only: number };
 
-/** Of one account; `endSurplusSessions` says which of more are ended. */
+/** Of one account; of more, those that were not used for longest are ended. */
 export const SESSIONS_MOST = 20;
 
 export const createSessionStore = (clients: Clients): SessionStore => ({
@@ -62,22 +62,12 @@ export const createSessionStore = (clients: Clients): SessionStore => ({
   },
 });
 
-/**
- * Ends the sessions of an account that are too many, and returns their numbers; the account must be locked. With a proof
- * those end that were not used for longest. Without one a stolen token may have made the new one, and many more: then, of
- * those that were used within the week, the youngest ends.
- */
-export const endSurplusSessions = async (
-  sql: Sql,
-  accountId: string,
-  { made, isProof }: { readonly made: number; readonly isProof: boolean },
-): Promise<readonly number[]> => {
-  const isUsed = sql`used_at > now() - make_interval(days => ${WAIT_DAYS}::integer)`;
+/** Ends the sessions of an account that are too many, and returns their numbers; the account must be locked. */
+export const endSurplusSessions = async (sql: Sql, accountId: string): Promise<readonly number[]> => {
   const ended = await sql<{ readonly number: number }[]>`
     delete from account_session where account_id = ${accountId} and number in (
-      select number from account_session where account_id = ${accountId} and number <> ${made}
-      order by ${isProof ? sql`` : sql`case when ${isUsed} then number end,`} used_at desc, number desc
-      offset ${SESSIONS_MOST - 1}
+      select number from account_session where account_id = ${accountId}
+      order by used_at desc, number desc offset ${SESSIONS_MOST}
     )
     returning number`;
   return ended.map(({ number }) => number);

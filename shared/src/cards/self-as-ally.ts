@@ -1,4 +1,5 @@
 import type { CardDefinition } from '../model/cards.ts';
+import type { Ruleset } from '../model/ruleset.ts';
 import { effectsOn } from './verb-places.ts';
 
 /** What `selfAsAlly` adds to the texts of cards for allies; their effects stay as they are (10.2-11). */
@@ -14,6 +15,13 @@ export const toldForOneself = (cards: readonly CardDefinition[]): readonly CardD
     const added = additionTo(card);
     return added === null ? [] : [{ ...card, text: `${card.text} ${added}` }];
   });
+
+/** Whether a card does nothing for a seat without an ally: in a duel, and where everybody plays for themselves. */
+export const needsAlly = (card: CardDefinition, { options }: Pick<Ruleset, 'options'>): boolean => {
+  const moment = card.reaction?.at;
+  if (moment === 'allyHit' || moment === 'allyDefeated') return true;
+  return additionTo(card) !== null && !options.selfAsAlly;
+};
 
 const additionTo = (card: CardDefinition): string | null => {
   if (card.target?.who === 'ally') return AIMED;

@@ -2,11 +2,12 @@ import type { Deck } from '@penance/client-sdk';
 import type { CardId, DeckList, PresetId, SetId } from '@penance/shared';
 import { keptDrafts, type KeptDraft } from './kept-drafts.ts';
 import { outlineOf } from './outline.ts';
+import { FIRST_EDITION } from '../setup/loadout.ts';
 
 /** A deck being edited. Unsaved changes are kept in this browser. */
 export class DeckDraft {
   name = $state('');
-  edition: PresetId = $state('three-layer');
+  edition: PresetId = $state(FIRST_EDITION);
   faction = $state('');
   frame = $state('');
   sets: readonly SetId[] = $state.raw([]);

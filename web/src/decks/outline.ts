@@ -3,7 +3,6 @@ import {
   checkDeck,
   deckRange,
   draftOf,
-  PRESETS,
   resolveRuleset,
   type CardDefinition,
   type CardSet,
@@ -14,6 +13,7 @@ import {
   type PresetId,
   type Ruleset,
 } from '@penance/shared';
+import { EDITION_IDS } from '../setup/loadout.ts';
 
 /** A deck list under an edition: what it consists of, as far as its names are known, and why it is not legal. */
 export interface DeckOutline {
@@ -54,4 +54,4 @@ export const outlineOf = (edition: PresetId, list: DeckList): DeckOutline => {
 
 /** The editions in which a list is legal, in their order. */
 export const legalIn = (list: DeckList): readonly PresetId[] =>
-  PRESETS.filter((edition) => checkDeck(resolveRuleset(edition, {}, []), list).ok);
+  EDITION_IDS.filter((edition) => checkDeck(resolveRuleset(edition, {}, []), list).ok);

@@ -4,8 +4,10 @@ import type { DeckList, FactionId, FrameId, Overrides, PresetId } from '@penance
 export const FACTIONS = ['church', 'forge-guilds', 'ossuarium', 'nomads'] as const;
 export const FRAME_IDS: readonly FrameId[] = ['scout', 'warden', 'vanguard', 'colossus'];
 
+/** What the pages offer first, wherever an edition is chosen. */
+export const FIRST_EDITION: PresetId = 'arena';
 export const EDITION_IDS: readonly PresetId[] = [
-  'arena',
+  FIRST_EDITION,
   'three-layer',
   'graveyard',
   'codex',

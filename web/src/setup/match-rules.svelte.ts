@@ -1,9 +1,10 @@
 import type { Overrides, PresetId } from '@penance/shared';
+import { FIRST_EDITION } from './loadout.ts';
 import type { LinkRefusal } from './rules-link.ts';
 
 /** Edition and house rules of a match being set up, as requested by the link that opened the page. */
 export class MatchRules {
-  edition: PresetId = $state('arena');
+  edition: PresetId = $state(FIRST_EDITION);
   overrides: Overrides = $state.raw({});
   /** Why the link's rules were not applied. */
   refusals: readonly LinkRefusal[] = $state.raw([]);

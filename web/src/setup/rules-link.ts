@@ -1,6 +1,6 @@
 import { checkOverrides, houseRules, optionValueFrom, optionValueText } from '@penance/shared';
 import type { Overrides, PresetId } from '@penance/shared';
-import { EDITION_IDS } from './loadout.ts';
+import { EDITION_IDS, FIRST_EDITION } from './loadout.ts';
 
 /** Why the house rules of a link are not applied. */
 export interface LinkRefusal {
@@ -25,8 +25,6 @@ interface RulesAsked {
   readonly refusals: readonly LinkRefusal[];
 }
 
-/** The default edition. */
-const USUAL: PresetId = 'arena';
 const SHOWN_MOST = 40;
 
 /**
@@ -36,14 +34,15 @@ export const rulesFromLink = (query: string): RulesAsked => {
   const asked = new URLSearchParams(query);
   const named = asked.get('edition');
   const edition = EDITION_IDS.find((id) => id === named);
-  if (named !== null && edition === undefined) return refused(USUAL, refusal('unknownEdition', named));
+  if (named !== null && edition === undefined)
+    return refused(FIRST_EDITION, refusal('unknownEdition', named));
   const rules = asked.getAll('rule').map((rule) => ({ rule, at: rule.indexOf(':') }));
   const entries = rules.map(({ rule, at }) => [rule.slice(0, at), rule.slice(at + 1)] as const);
   const wrong = [
     ...rules.filter(({ at }) => at < 1).map(({ rule }) => refusal('malformedRule', rule)),
     ...repeatedIn(entries.map(([option]) => option)).map((option) => refusal('repeatedRule', option)),
   ];
-  const preset = edition ?? USUAL;
+  const preset = edition ?? FIRST_EDITION;
   if (wrong.length > 0) return refused(preset, ...wrong);
   const verdict = checkOverrides(
     preset,
