@@ -38,7 +38,7 @@ const TAG = 'Accounts';
 const PROOF =
   'Returns another token of the same session; for fifteen minutes it changes ways back, ends other sessions, merges and deletes the account.';
 
-/** Fresh proofs of who is signed in already: what a stolen token alone must not do asks for one (`proofNeeded`). */
+/** Fresh proofs by an account that is signed in already: what a stolen token alone must not do asks for one (`proofNeeded`). */
 export const proofRoutes = ({
   proofs,
   passkeys,

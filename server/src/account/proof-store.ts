@@ -19,7 +19,7 @@ export interface ProofWait {
 /** Fresh proofs that it is the owner who asks: a token alone may be stolen. The proof itself stands in a new token. */
 export interface ProofStore {
   /**
-   * The refusal of a change of the ways back by somebody who has not proved it recently. Undefined as well for an account
+   * The refusal of a change of the ways back by somebody who has not proved recently to be the owner. Undefined as well for an account
    * that has no way back, or got its first one just now.
    */
   readonly missing: (account: SignedIn) => Promise<RequestRefusal | undefined>;
@@ -33,7 +33,7 @@ export interface ProofStore {
   ) => Promise<ProvedNow | 'behind' | undefined>;
   /** Undefined if this account has no such identity. */
   readonly byIdentity: (claim: AccountClaim, hash: Uint8Array) => Promise<ProvedNow | undefined>;
-  /** Begins to wait, or goes on; for who has lost every way back but is still signed in. Undefined if the session has ended. */
+  /** Begins to wait, or goes on; for an owner who has lost every way back but is still signed in. Undefined if the session has ended. */
   readonly wait: (claim: AccountClaim) => Promise<ProofWait | undefined>;
   /** Ends the waiting of all sessions of the account. */
   readonly endWaits: (accountId: string) => Promise<void>;

@@ -34,7 +34,7 @@ const en = {
   looking: 'Looking',
   found: 'A match is found',
   foundText:
-    'Your seat is taken, and the clock runs for who stays away. What you are playing stays as it is: a match against a machine waits, and is never rated.',
+    'Your seat is taken, and the clock runs for whoever stays away. What you are playing stays as it is: a match against a machine waits, and is never rated.',
   toMatch: 'To the match',
   meanwhile: {
     title: 'Meanwhile',
