@@ -26,11 +26,11 @@ interface Named {
 
 const texts = spoken({
   en: {
-    share: (percent: number, who: string) => `${String(percent)} % as ${who}`,
+    share: (percent: number, who: string) => `${String(percent)}\u00a0% as ${who}`,
     sentence: (shares: string) => `Not balanced: of their duels, machines with sample decks win ${shares}.`,
   },
   de: {
-    share: (percent: number, who: string) => `als ${who} ${String(percent)} %`,
+    share: (percent: number, who: string) => `als ${who} ${String(percent)}\u00a0%`,
     sentence: (shares: string) =>
       `Nicht ausgewogen: Maschinen mit Musterdecks gewinnen ${shares} ihrer Duelle.`,
   },
