@@ -10,18 +10,18 @@ afterEach(() => speakAs(() => 'en'));
 
 test('the choice of an edition says which frames and factions are out of balance', () => {
   expect(balanceText('fixed-thirty', en)).toBe(
-    'Not balanced: of their duels, machines with sample decks win 62 % as Warden, 26 % as Colossus, 35 % as Forge Guilds.',
+    'Not balanced: of their duels, machines with sample decks win 62% as Warden, 26% as Colossus, 35% as Forge Guilds.',
   );
   speakAs(() => 'de');
   expect(balanceText('fixed-thirty', de)).toBe(
-    'Nicht ausgewogen: Maschinen mit Musterdecks gewinnen als Wächter 62 %, als Koloss 26 %, als Schmiedegilden 35 % ihrer Duelle.',
+    'Nicht ausgewogen: Maschinen mit Musterdecks gewinnen als Wächter 62\u00a0%, als Koloss 26\u00a0%, als Schmiedegilden 35\u00a0% ihrer Duelle.',
   );
 });
 
 test('next to the frames stands only what concerns the chosen ones', () => {
   const of = (frame: FrameId, faction: string) => balanceText('fixed-thirty', en, { frame, faction });
-  expect(of('colossus', 'church')).toContain('win 26 % as Colossus.');
-  expect(of('vanguard', 'forge-guilds')).toContain('win 35 % as Forge Guilds.');
+  expect(of('colossus', 'church')).toContain('win 26% as Colossus.');
+  expect(of('vanguard', 'forge-guilds')).toContain('win 35% as Forge Guilds.');
   expect(of('vanguard', 'church')).toBeNull();
 });
 

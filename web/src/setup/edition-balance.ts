@@ -26,7 +26,7 @@ interface Named {
 
 const texts = spoken({
   en: {
-    share: (percent: number, who: string) => `${String(percent)}\u00a0% as ${who}`,
+    share: (percent: number, who: string) => `${String(percent)}% as ${who}`,
     sentence: (shares: string) => `Not balanced: of their duels, machines with sample decks win ${shares}.`,
   },
   de: {
