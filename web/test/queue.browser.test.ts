@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
 import type { Leaderboard, Queues } from '@penance/shared';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from './accessibility.ts';
@@ -113,4 +114,23 @@ test('who plays a machine while waiting is told of the match that was found, onc
   await first.page.goto(machine);
   await first.page.waitForSelector('[data-intent="keep"]');
   expect(first.complaints).toEqual([]);
+});
+
+test('a browser that signs in to another account leaves the queue', async () => {
+  const { page, complaints } = await place.visit();
+  const found = await PenanceClient.connect(place.url, { name: 'Gudrun Oakheart' });
+  const [code = ''] = await found.sessions.makeRecoveryCodes();
+  await lookFor(page, 'Clotilde Ashhand');
+  await page.waitForSelector('[data-search]');
+  expect(await waiting()).toBe(1);
+  await page.click('header .who');
+  await page.waitForSelector('[data-searching]');
+  await page.fill('input[name="code"]', code);
+  const left = page.waitForResponse((reply) => reply.request().method() === 'DELETE', { timeout: 20_000 });
+  await page.click('[data-section="sign-in"] form button');
+  expect((await left).status()).toBe(204);
+  await page.waitForSelector('[data-searching]', { state: 'detached' });
+  expect(await page.locator('[data-news]').count()).toBe(0);
+  expect(await waiting()).toBe(0);
+  expect(complaints).toEqual([]);
 });

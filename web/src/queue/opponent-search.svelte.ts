@@ -15,6 +15,8 @@ class OpponentSearch {
   /** The match that was found and waits for its player. */
   found: string | null = $state(null);
   #wait: QueueWait | null = null;
+  /** Whose wait it is: the id of the account. */
+  #account = '';
   /** The stored deck with which it was begun, empty for another one. */
   #deck = '';
 
@@ -31,7 +33,7 @@ class OpponentSearch {
     if (kept.id !== null) return;
     const wait = await client.queue.join(queue, { list });
     this.#deck = deck;
-    this.#follow(wait);
+    this.#follow(client, wait);
   }
 
   /** Follows the wait that this browser began earlier, or in another tab, if it still has its place. */
@@ -41,7 +43,7 @@ class OpponentSearch {
     try {
       if (!client) throw new Error('Nobody is signed in any more.');
       const wait = await client.queue.resume(queue);
-      if (kept.id === queue) this.#follow(wait);
+      if (kept.id === queue) this.#follow(client, wait);
       else wait.stop();
     } catch {
       this.#end();
@@ -68,8 +70,18 @@ class OpponentSearch {
     this.#end();
   }
 
-  #follow(wait: QueueWait): void {
+  /** This browser has that account now, `null` for none: the wait of another one is over. */
+  belongTo(client: PenanceClient | null): void {
+    const wait = this.#wait;
+    if (wait === null || client?.account.id === this.#account) return;
+    this.#end();
+    // An account that was deleted is in no queue.
+    wait.leave().catch(() => undefined);
+  }
+
+  #follow({ account }: PenanceClient, wait: QueueWait): void {
     this.#wait = wait;
+    this.#account = account.id;
     kept.id = wait.ticket.queue;
     this.#hear(wait.ticket);
     wait.on('ticket', (ticket) => {
