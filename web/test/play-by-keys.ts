@@ -13,6 +13,8 @@ const letGo = (page: Page): Promise<void> =>
 /** Reaches a control by Tab, as a user without a mouse has to. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
   for (let step = 0; step < 120; step += 1) {
+    // On a slow machine the key before may only now have taken it away.
+    if (!(await isThere(page, selector))) return;
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }
