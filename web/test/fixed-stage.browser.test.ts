@@ -53,6 +53,9 @@ const defects = (page: Page): Promise<readonly string[]> =>
       }
       return sight;
     };
+    // A heading that stays while its own list is scrolled.
+    const isHeadingOver = (found, node) =>
+      getComputedStyle(found).position === 'sticky' && found.parentElement.contains(node);
     return controls.flatMap((node) => {
       const name = node.getAttribute('aria-label') || node.textContent.trim() || node.closest('[data-seat]')?.dataset.seat;
       const { left, top, width, height } = node.getBoundingClientRect();
@@ -64,7 +67,7 @@ const defects = (page: Page): Promise<readonly string[]> =>
       if (!isInSight) return casket ? ['out of sight: casket ' + name] : [];
       const found = document.elementFromPoint(x, y);
       const isFound = casket ? casket.contains(found) : node.contains(found) || found?.contains(node);
-      return isFound ? [] : ['covered: ' + name + ' by ' + found?.outerHTML.slice(0, 80)];
+      return isFound || isHeadingOver(found, node) ? [] : ['covered: ' + name + ' by ' + found?.outerHTML.slice(0, 80)];
     });
   })()`);
 
