@@ -31,6 +31,14 @@ const OWN = [
   'POST /identities',
   'POST /identities/options',
   'DELETE /identities/{id}',
+  // Which some of these need.
+  'POST /me/proofs/by-code',
+  'POST /me/proofs/by-passkey',
+  'POST /me/proofs/by-passkey/options',
+  'POST /me/proofs/by-identity',
+  'POST /me/proofs/by-identity/options',
+  'POST /me/proofs/by-waiting',
+  'DELETE /me/proofs/by-waiting',
 ];
 
 test('a banned account may read and look after its data; every other request is refused with reason and end', async () => {
