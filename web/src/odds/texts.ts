@@ -32,7 +32,7 @@ const en = {
   about: (chance: string) => `about ${chance}`,
   /** What makes a chance vary. */
   varies: (least: string, most: string) =>
-    `Hidden cards decide: ${least} if no weapon card is among the cards lost, ${most} if as many are as there can be. Shown is the mean of the ways in which they may lie.`,
+    `Hidden cards decide: ${least} if no weapon card is among the cards lost, ${most} if as many are as there can be. Shown is the mean of six orders in which they may lie.`,
   variesByDamaged: (most: string) =>
     `Hidden cards decide: each DAMAGED card among the cards lost throws a Damage Die. If all of them were DAMAGED or weapon cards, it would be ${most}. Shown is the chance without DAMAGED cards.`,
   reaction: (cards: string, card: string) => `A reaction could save at most ${cards} cards (${card}).`,
@@ -168,7 +168,7 @@ const de: Widened<typeof en> = {
   range: (least, most) => `${least} bis ${most}`,
   about: (chance) => `etwa ${chance}`,
   varies: (least, most) =>
-    `Verdeckte Karten entscheiden: ${least}, wenn unter den verlorenen Karten keine Waffenkarte ist, ${most}, wenn es so viele sind, wie es sein können. Gezeigt ist das Mittel aller Lagen.`,
+    `Verdeckte Karten entscheiden: ${least}, wenn unter den verlorenen Karten keine Waffenkarte ist, ${most}, wenn es so viele sind, wie es sein können. Gezeigt ist das Mittel aus sechs Reihenfolgen, in denen sie liegen können.`,
   variesByDamaged: (most) =>
     `Verdeckte Karten entscheiden: Jede BESCHÄDIGT-Karte unter den verlorenen wirft einen Schadenswürfel. Wären alle BESCHÄDIGT oder Waffenkarten, wären es ${most}. Gezeigt ist die Chance ohne BESCHÄDIGT-Karten.`,
   reaction: (cards, card) => `Eine Reaktion könnte höchstens ${cards} Karten ersparen (${card}).`,
