@@ -16,8 +16,8 @@ export interface CodeStore {
   /** How many recovery codes of the account have not been used. */
   readonly recoveryCodesLeft: (accountId: string) => Promise<number>;
   /**
-   * Uses up a code and makes a session on this device. `isProof`: it was a recovery code, which only the owner has. Undefined if no account has it, or
-   * not any more.
+   * Uses up a code and makes a session on this device. `isProof`: it was a recovery code, which only the owner has.
+   * Undefined if no account has it, or not any more.
    */
   readonly signIn: (
     code: string,

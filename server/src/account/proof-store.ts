@@ -23,7 +23,7 @@ export interface ProofStore {
    * that has no way back, or got its first one just now.
    */
   readonly missing: (account: SignedIn) => Promise<RequestRefusal | undefined>;
-  /** Uses up a recovery code of this account. False if it has no such code. */
+  /** Uses up a recovery code of this account. Undefined if it has no such code. */
   readonly byCode: (claim: AccountClaim, code: string) => Promise<ProvedNow | undefined>;
   /** `behind`: the counter of the passkey has been there before; undefined: this account has no such passkey. */
   readonly byPasskey: (

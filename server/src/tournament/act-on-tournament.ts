@@ -63,7 +63,7 @@ export interface ActingParts {
   readonly onEntry: (tournamentId: string, entry: TournamentEntryRecord) => void;
 }
 
-/** Entries between two snapshots of the state, for each hundred entrants: a snapshot costs as much as there are. */
+/** Entries between two snapshots of the state, for each hundred entrants: a snapshot of more costs more. */
 const SNAPSHOT_EVERY = 20;
 /** If something was due but nothing came of it, it is checked again after this time. */
 const LOOK_AGAIN_MS = 5000;
@@ -173,7 +173,7 @@ const actOnLocked = async (
     state,
     accounts: newAccounts(before, state),
     dueAt: dueAt(state),
-    isKept: seq % (SNAPSHOT_EVERY * Math.ceil(state.entrants.length / 100 || 1)) === 0,
+    isKept: seq % (SNAPSHOT_EVERY * Math.max(1, Math.ceil(state.entrants.length / 100))) === 0,
   });
   await writeHold(sql, record.id, { before, after: state });
   await enqueueDeliveries(sql, record.id, deliveryBody(state, entry));

@@ -1,5 +1,6 @@
 import type { CampaignWish, LiveCampaign, PenanceClient } from '@penance/client-sdk';
 import type { Campaign, CampaignLog, CampaignLogEntry, CommandPreview } from '@penance/shared';
+import { restored } from '../account/session.svelte.ts';
 import { shownName } from '../story/bot-names.ts';
 
 type State = Campaign['state'];
@@ -34,9 +35,10 @@ export class FollowedCampaign {
     void this.#readLog();
   }
 
-  /** Rejects with `campaignNotFound`, also for accounts that are not members. */
-  static async follow(client: PenanceClient, id: string): Promise<FollowedCampaign> {
-    return new FollowedCampaign(client, await client.followCampaign(id));
+  /** Null without an account. Rejects with `campaignNotFound`, also for accounts that are not members. */
+  static async follow(id: string): Promise<FollowedCampaign | null> {
+    const client = await restored();
+    return client && new FollowedCampaign(client, await client.followCampaign(id));
   }
 
   get state(): State {
