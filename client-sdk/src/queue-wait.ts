@@ -11,7 +11,7 @@ export interface QueueNews {
 interface QueueWaitParts {
   readonly ticket: QueueTicket;
   readonly patienceMs: number;
-  readonly ask: (waitSeconds: number) => Promise<QueueTicket>;
+  readonly ask: (waitSeconds: number, signal: AbortSignal) => Promise<QueueTicket>;
   /** If the deck is known: joins the queue again if the place was lost while the server could not be reached. */
   readonly joinAgain: (() => Promise<QueueTicket>) | null;
   readonly leave: () => Promise<void>;
@@ -26,7 +26,10 @@ export class QueueWait {
   readonly #listeners = new Listeners<QueueNews>();
   readonly #match: Promise<Match>;
   #ticket: QueueTicket;
-  #hasLeft = false;
+  /** Aborted by leaving: a request that the server holds would end with a refusal. */
+  #asking = new AbortController();
+  /** Settles when it is known whether the last `leave` was too late. */
+  #leaving: Promise<void> = Promise.resolve();
 
   constructor(parts: QueueWaitParts) {
     this.#parts = parts;
@@ -49,22 +52,28 @@ export class QueueWait {
     return this.#match;
   }
 
-  /** Leaves the queue. Rejects with `alreadyInMatch` when it was too late. */
-  async leave(): Promise<void> {
-    this.#hasLeft = true;
+  /** Leaves the queue. Rejects with `alreadyInMatch` when it was too late: then the wait goes on to its match. */
+  leave(): Promise<void> {
+    const leaving = this.#leave();
+    this.#leaving = leaving.catch(() => undefined);
+    return leaving;
+  }
+
+  /** Asks no more, and does not leave: where another connection of the account goes on with the wait, or ended it. */
+  stop(): void {
+    this.#asking.abort(new PenanceError('notQueued', 'The wait was given up.'));
+  }
+
+  async #leave(): Promise<void> {
+    this.stop();
     try {
       await this.#parts.leave();
     } catch (error) {
       // Whoever has left already, by another connection, must not join again.
       if (error instanceof PenanceError && error.code === 'notQueued') return;
-      this.#hasLeft = false;
+      this.#asking = new AbortController();
       throw error;
     }
-  }
-
-  /** Asks no more, and does not leave: where another connection of the account goes on with the wait, or ended it. */
-  stop(): void {
-    this.#hasLeft = true;
   }
 
   async #wait(): Promise<Match> {
@@ -76,12 +85,13 @@ export class QueueWait {
     }
   }
 
-  async #ask(): Promise<QueueTicket> {
+  async #ask(signal: AbortSignal): Promise<QueueTicket> {
     const { ask, joinAgain } = this.#parts;
     try {
-      return await ask(QUEUE_WAIT_MOST);
+      return await ask(QUEUE_WAIT_MOST, signal);
     } catch (error) {
-      const isDropped = error instanceof PenanceError && error.code === 'notQueued' && !this.#hasLeft;
+      signal.throwIfAborted();
+      const isDropped = error instanceof PenanceError && error.code === 'notQueued';
       if (!isDropped || joinAgain === null) throw error;
       return joinAgain();
     }
@@ -91,14 +101,22 @@ export class QueueWait {
   async #askAgain(): Promise<QueueTicket> {
     const end = Date.now() + this.#parts.patienceMs;
     for (;;) {
-      if (this.#hasLeft) throw new PenanceError('notQueued', 'The wait was given up.');
+      const { signal } = this.#asking;
       try {
-        return await this.#ask();
+        return await this.#ask(signal);
       } catch (error) {
-        const isTooMany = error instanceof PenanceError && error.code === 'tooManyRequests';
-        if (!(isTooMany || isAway(error)) || Date.now() > end) throw error;
-        await waitFor(PAUSE_MS);
+        if (signal.aborted) await this.#continueUnlessLeft(error);
+        else if (isTemporary(error) && Date.now() <= end) await waitFor(PAUSE_MS);
+        else throw error;
       }
     }
   }
+
+  async #continueUnlessLeft(reason: unknown): Promise<void> {
+    await this.#leaving;
+    if (this.#asking.signal.aborted) throw reason;
+  }
 }
+
+const isTemporary = (error: unknown): boolean =>
+  isAway(error) || (error instanceof PenanceError && error.code === 'tooManyRequests');

@@ -66,6 +66,41 @@ test('a player who leaves no longer waits', async () => {
   expect(items.find(({ id }) => id === QUEUE)).toMatchObject({ waiting: 0 });
 });
 
+test('leaving gives up the request that the server holds, and a wait that cannot be left goes on', async () => {
+  const statuses: number[] = [];
+  let isTooLate = true;
+  const heard: typeof fetch = async (url, request) => {
+    const isLeave = request?.method === 'DELETE';
+    const problem = {
+      type: 'about:blank',
+      title: 'Too late',
+      status: 409,
+      code: 'alreadyInMatch',
+      detail: '',
+    };
+    const reply = isLeave && isTooLate ? Response.json(problem, { status: 409 }) : await fetch(url, request);
+    if (addressOf(url).includes('/queue/')) statuses.push(reply.status);
+    return reply;
+  };
+  const ida = await PenanceClient.connect(server.url, { name: 'Ida' }, { fetch: heard });
+  const casual = 'arena.duel.casual';
+  const wait = await ida.queue.join(casual, { list: DECKS[0] });
+  await expect(wait.leave()).rejects.toMatchObject({ code: 'alreadyInMatch' });
+  isTooLate = false;
+  const june = await guest('June');
+  const other = await june.queue.join(casual, { list: DECKS[1] });
+  const found = await wait.match();
+  expect(found).toMatchObject({ id: (await other.match()).id });
+  const matches = await Promise.all([ida.play(found.id), june.play(found.id)]);
+  await matches[0].concede();
+  for (const match of matches) match.leave();
+
+  const again = await ida.queue.join(casual, { list: DECKS[0] });
+  await again.leave();
+  await expect(again.match()).rejects.toMatchObject({ code: 'notQueued' });
+  expect(statuses).not.toContain(404);
+});
+
 const addressOf = (asked: Parameters<typeof fetch>[0]): string =>
   asked instanceof Request ? asked.url : asked.toString();
 

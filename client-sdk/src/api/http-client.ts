@@ -64,8 +64,9 @@ export class HttpClient {
     this.#fetch = send;
   }
 
-  get<T>(path: string, shape: Wanted<T>): Promise<T> {
-    return this.#exchange('GET', path, undefined, shape);
+  /** Rejects with the reason of the signal, a `PenanceError`, when that is aborted. */
+  get<T>(path: string, shape: Wanted<T>, signal?: AbortSignal): Promise<T> {
+    return this.#exchange('GET', path, undefined, shape, signal);
   }
 
   post<T>(path: string, body: unknown, shape: Wanted<T>): Promise<T> {
@@ -98,8 +99,14 @@ export class HttpClient {
     return this.#exchange('DELETE', path, body, shape);
   }
 
-  #exchange<T>(method: Method, path: string, body: unknown, shape: Wanted<T>): Promise<T> {
-    return this.#again(REPEATS[method], () => this.#once(method, path, body, shape));
+  #exchange<T>(
+    method: Method,
+    path: string,
+    body: unknown,
+    shape: Wanted<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    return this.#again(REPEATS[method], () => this.#once(method, path, body, shape, signal));
   }
 
   /** Tries every address once, then the first again after a pause, as long as a retry is safe and time is left. */
@@ -119,11 +126,17 @@ export class HttpClient {
     }
   }
 
-  async #once<T>(method: Method, path: string, body: unknown, shape: Wanted<T>): Promise<T> {
+  async #once<T>(
+    method: Method,
+    path: string,
+    body: unknown,
+    shape: Wanted<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     const loading = loaded(shape);
     // If no reply arrives to be checked, nothing awaits this promise.
     loading.catch(() => undefined);
-    const response = await this.#send(method, path, body);
+    const response = await this.#send(method, path, body, signal);
     const reply = await readJson(response);
     if (!response.ok) throw refusalOf(response, reply);
     const wanted = await loading;
@@ -136,7 +149,7 @@ export class HttpClient {
     }
   }
 
-  async #send(method: Method, path: string, body: unknown): Promise<Response> {
+  async #send(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
     const headers = new Headers({ accept: 'application/json' });
     if (this.token !== null) headers.set('authorization', `Bearer ${this.token}`);
     if (body !== undefined) headers.set('content-type', 'application/json');
@@ -145,12 +158,13 @@ export class HttpClient {
       const response = await this.#fetch(`${address}/api/v1${path}`, {
         method,
         headers,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       this.#isKnown = true;
       return response;
     } catch (cause) {
+      signal?.throwIfAborted();
       this.addresses.failed(address);
       throw cause instanceof Error && cause.name === 'TimeoutError'
         ? new PenanceError('timedOut', `${method} ${path} was not answered in time.`, { cause })

@@ -82,8 +82,8 @@ export class QueueApi {
   }
 
   /** The state of the wait; `waitSeconds` delays the reply until there is news, at most for that long. */
-  ticket(queue: string, waitSeconds = 0): Promise<QueueTicket> {
-    return this.#http.get(`${pathOf(queue)}?wait=${String(waitSeconds)}`, queueTicketSchema);
+  ticket(queue: string, waitSeconds = 0, signal?: AbortSignal): Promise<QueueTicket> {
+    return this.#http.get(`${pathOf(queue)}?wait=${String(waitSeconds)}`, queueTicketSchema, signal);
   }
 
   /** Leaves the queue. */
@@ -95,7 +95,7 @@ export class QueueApi {
     return new QueueWait({
       ticket,
       patienceMs,
-      ask: (seconds) => this.ticket(ticket.queue, seconds),
+      ask: (seconds, signal) => this.ticket(ticket.queue, seconds, signal),
       joinAgain: joined?.joinNow ?? null,
       leave: () => this.leave(ticket.queue),
       matchOf: (id): Promise<Match> => {

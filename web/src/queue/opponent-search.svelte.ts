@@ -54,12 +54,15 @@ class OpponentSearch {
   async leave(): Promise<void> {
     const queue = kept.id;
     const wait = this.#wait;
+    const deck = this.#deck;
     // First the other tabs, so that none of them joins again.
     this.#end();
     try {
       await wait?.leave();
     } catch (error) {
       kept.id = queue;
+      this.#wait = wait;
+      this.#deck = deck;
       throw error;
     }
   }
