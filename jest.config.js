@@ -5,6 +5,8 @@ import { allSuites, isUsual, KINDS, kindOf } from './scripts/test-kinds.mjs';
 const packages = '(shared|server|client-sdk|cli)';
 /** `scripts/test.mjs` looks for what some suites need; what a machine cannot run is left out there, and said. */
 const leftOut = (process.env.LEFT_OUT_TESTS ?? '').split(' ');
+/** The rules as one file. */
+const rules = process.env.BUNDLED_RULES;
 const onlyUsual = process.env.TESTS === 'usual';
 const suites = allSuites(fileURLToPath(new URL('.', import.meta.url))).filter(
   (file) => !leftOut.includes(file) && (!onlyUsual || isUsual(file)),
@@ -33,7 +35,11 @@ const project = (kind) => ({
       },
     ],
   },
-  moduleNameMapper: { [`^@penance/${packages}$`]: '<rootDir>/$1/src/index.ts' },
+  moduleNameMapper: {
+    // Statistics count which sources ran.
+    ...(rules !== undefined && kind !== 'statistics' && { '^@penance/shared$': rules }),
+    [`^@penance/${packages}$`]: '<rootDir>/$1/src/index.ts',
+  },
   setupFiles: ['<rootDir>/scripts/repeatable-random.mjs', '<rootDir>/scripts/repeatable-properties.mjs'],
 });
 

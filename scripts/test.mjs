@@ -1,3 +1,4 @@
+import { bundleRules } from './bundle-rules.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { missingTools } from './find-tools.mjs';
 import { prepare } from './prepare.mjs';
@@ -48,4 +49,7 @@ process.stderr.write(
 // Paths may be regular expressions, of which this knows nothing: then there may be pages among them.
 const wantsPages = chosen.length === 0 || chosen.some((suite) => kindOf(suite) === 'browser');
 await prepare({ web: wantsPages && process.env['CHROMIUM_PATH'] !== '' });
+// Whoever watches changes the rules while suites run.
+if (!parameters.some((parameter) => parameter.startsWith('--watch')))
+  process.env['BUNDLED_RULES'] = await bundleRules();
 process.exitCode = await runTool('jest', parameters, { nodeOptions });

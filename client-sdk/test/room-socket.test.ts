@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { MESSAGE_NUMBERS } from '@penance/shared';
 import { roomAddress } from '../src/connection/room-address.ts';
 import { RoomSocket } from '../src/connection/room-socket.ts';
@@ -9,7 +9,10 @@ let room: ScriptedRoom;
 beforeEach(async () => {
   room = await scriptedRoom();
 });
-afterEach(() => room.stop());
+afterEach(async () => {
+  jest.useRealTimers();
+  await room.stop();
+});
 
 describe('the address of a room', () => {
   test.each([
@@ -70,7 +73,9 @@ describe('joining a room', () => {
   });
 
   test('times out, and then releases the place', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     const { opened, peer } = await opening(room, 50);
+    jest.advanceTimersByTime(50);
     await expect(opened).rejects.toMatchObject({ code: 'timedOut' });
     await peer.closed;
   });
