@@ -14,7 +14,7 @@ export class FollowedCampaign {
   present: readonly string[];
   /** Latest first. */
   entries: readonly CampaignLogEntry[] = $state.raw([]);
-  /** Whether there are entries older than those read so far. */
+  /** Whether there are entries older than those read so far; also where none could be read. */
   hasOlder = $state(false);
   isOnline = $state(true);
   #older: string | null = null;
@@ -94,14 +94,18 @@ export class FollowedCampaign {
 
   /** Reads one more page of older entries. Rejects when the server cannot be reached. */
   async readOlder(): Promise<void> {
-    if (this.#older !== null)
-      this.#take(await this.#client.campaigns.log(this.#live.id, { cursor: this.#older }));
+    if (!this.hasOlder) return;
+    const from = this.#older === null ? {} : { cursor: this.#older };
+    this.#take(await this.#client.campaigns.log(this.#live.id, from));
   }
 
   async #readLog(): Promise<void> {
     const page = await this.#client.campaigns.log(this.#live.id).catch(() => null);
-    if (page === null) return;
     const isFirst = this.entries.length === 0;
+    if (page === null) {
+      this.hasOlder ||= isFirst;
+      return;
+    }
     const newest = this.entries[0]?.seq ?? 0;
     const isGapless = page.items.some(({ seq }) => seq <= newest + 1);
     // After a long absence there may be a gap: start again from the latest page.
