@@ -9,7 +9,7 @@ import type { MatchRules } from '../game/match-rules.ts';
 import type { MatchView } from '../views/match-view.ts';
 import type { Course } from './course.ts';
 import { marksFirst } from './marks-first.ts';
-import type { ChanceRange, Odds, TargetOdds, Unknown, UsualOdds } from './odds-types.ts';
+import type { AttackOdds, ChanceRange, Odds, TargetOdds, Unknown, UsualOdds } from './odds-types.ts';
 import { reactionOdds } from './reaction-odds.ts';
 import { chanceOfEnd, seatOutcome, type SeatOutcome } from './seat-outcome.ts';
 import { unfolding, type Ending, type Policy } from './unfold.ts';
@@ -35,14 +35,17 @@ export const oddsOf = (
   wishes: OddsWishes = {},
 ): Odds => resultOf(workingOutOdds(rules, view, decision, answer, wishes));
 
-/** `oddsOf` in small steps, so that a page can do other work in between: an attack may take seconds. */
+/**
+ * `oddsOf` in small steps, so that a page can do other work in between: an attack may take seconds. A step yields what is
+ * known by then, if that is more than before: at first without what is usual and without reactions.
+ */
 export function* workingOutOdds(
   rules: MatchRules,
   view: MatchView,
   decision: Decision,
   answer: Answer,
   { reactions = true, usual = false }: OddsWishes = {},
-): Generator<void, Odds> {
+): Generator<Odds | undefined, Odds> {
   const refusal = checkAnswer(rules, view, decision, answer);
   if (refusal) return { kind: 'refused', refusal };
   if (!isAttack(rules, view, decision, answer)) return { kind: 'none' };
@@ -107,7 +110,7 @@ function* played(
   view: MatchView,
   answer: PlayAnswer,
   hidden: HiddenCards,
-): Generator<void, Played | null> {
+): Generator<undefined, Played | null> {
   const start = worldOf(rules, view, answer, hidden);
   const policy = hidden === 'marking' ? marksFirst(rules, view.own?.seat ?? 0) : silence;
   const endings = yield* unfolding(rules, start, policy);
@@ -119,7 +122,7 @@ function* attackOddsOf(
   view: MatchView,
   answer: PlayAnswer,
   wishes: Required<OddsWishes>,
-): Generator<void, Odds> {
+): Generator<Odds | undefined, Odds> {
   const least = yield* played(rules, view, answer, 'plain');
   const marksNothing = rules.ruleset.options.componentDamage === 'damage';
   const most = marksNothing ? least : yield* played(rules, view, answer, 'marking');
@@ -128,31 +131,36 @@ function* attackOddsOf(
     const plain = seatOutcome(rules, least.start, least.endings, seat);
     return { seat, plain, marking: seatOutcome(rules, most.start, most.endings, seat) };
   });
-  const targets: TargetOdds[] = [];
-  for (const { seat, plain, marking } of outcomes) {
-    const reaction = wishes.reactions
-      ? yield* reactionOdds(rules, view, answer, seat, plain.cardsLost)
-      : null;
-    targets.push({ ...targetOdds(seat, plain, marking), reaction });
-  }
   const self = view.own?.seat ?? 0;
   const team = view.seats[self]?.team;
   const won = (winner: number | null): boolean => winner === team;
   const lost = (winner: number | null): boolean => winner !== null && winner !== team;
   const ends = (wins: (winner: number | null) => boolean): ChanceRange =>
     range(chanceOfEnd(least.endings, wins), chanceOfEnd(most.endings, wins));
-  const seats = outcomes.map(({ seat }) => seat);
-  const varies = outcomes.some(({ plain, marking }) => isOpen(plain, marking));
-  const worlds = wishes.usual && varies ? yield* orderedWorlds(rules, view, answer) : [least];
-  return {
+  let odds: AttackOdds = {
     kind: 'attack',
-    targets,
+    targets: outcomes.map(({ seat, plain, marking }) => targetOdds(seat, plain, marking)),
     ownCardsLost: seatOutcome(rules, least.start, least.endings, self).cardsLost,
     win: ends(won),
     lose: ends(lost),
-    usual: wishes.usual && worlds ? usualIn(rules, worlds, seats, { won, lost }) : null,
+    usual: null,
     unknown: unknownIn(rules, view, outcomes, least.endings),
   };
+  yield odds;
+  if (wishes.usual) {
+    const seats = outcomes.map(({ seat }) => seat);
+    const varies = outcomes.some(({ plain, marking }) => isOpen(plain, marking));
+    const worlds = varies ? yield* orderedWorlds(rules, view, answer) : [least];
+    odds = { ...odds, usual: worlds && usualIn(rules, worlds, seats, { won, lost }) };
+    yield odds;
+  }
+  if (!wishes.reactions) return odds;
+  const targets: TargetOdds[] = [];
+  for (const target of odds.targets) {
+    const reaction = yield* reactionOdds(rules, view, answer, target.seat, target.cardsLost);
+    targets.push({ ...target, reaction });
+  }
+  return { ...odds, targets };
 }
 
 /** After so many orders a chance is known to a few points, which is what it is shown for. */
@@ -163,7 +171,7 @@ function* orderedWorlds(
   rules: MatchRules,
   view: MatchView,
   answer: PlayAnswer,
-): Generator<void, readonly Played[] | null> {
+): Generator<undefined, readonly Played[] | null> {
   const worlds: Played[] = [];
   for (let order = 0; order < ORDERS; order += 1) {
     const world = yield* played(rules, view, answer, { order });
@@ -205,11 +213,7 @@ const targetsOf = (endings: readonly Ending[]): readonly SeatIndex[] => [
   ...new Set(endings.flatMap(({ course }) => Object.keys(course.tiers).map(Number))),
 ];
 
-const targetOdds = (
-  seat: SeatIndex,
-  plain: SeatOutcome,
-  marking: SeatOutcome,
-): Omit<TargetOdds, 'reaction'> => ({
+const targetOdds = (seat: SeatIndex, plain: SeatOutcome, marking: SeatOutcome): TargetOdds => ({
   seat,
   tn: plain.tn,
   tiers: plain.tiers,
@@ -224,6 +228,7 @@ const targetOdds = (
   destroy: range(plain.anyDestroyed, marking.anyDestroyed),
   wound: range(plain.wounded, marking.woundedAtMost),
   defeat: range(plain.defeated, marking.defeated),
+  reaction: null,
 });
 
 const range = (one: number, other: number): ChanceRange => ({

@@ -23,7 +23,7 @@ export function* reactionOdds(
   answer: PlayAnswer,
   target: SeatIndex,
   without: Spread,
-): Generator<void, ReactionOdds | null> {
+): Generator<undefined, ReactionOdds | null> {
   const world = worldOf(rules, view, answer, 'plain');
   let best: ReactionOdds | null = null;
   for (const { seat, card } of holders(rules, view, world, target)) {

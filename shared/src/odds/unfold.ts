@@ -27,12 +27,13 @@ export function* unfolding(
   start: MatchState,
   policy: Policy,
   isEnough: (course: Course) => boolean = () => false,
-): Generator<void, readonly Ending[] | null> {
+): Generator<undefined, readonly Ending[] | null> {
+  const keyOf = keysSince(start);
   const ends = new Map<string, Ending>();
   const first = playPart(rules, start, { kind: 'begin' });
   const course = courseAfter(NO_COURSE, first.events);
   let layer = new Map<string, Ending>();
-  put(layer, keyOf(start, first.state, course), { state: first.state, course, chance: 1 });
+  put(layer, keyOf(first.state, course), { state: first.state, course, chance: 1 });
   for (let seen = 0; layer.size > 0; seen += layer.size) {
     if (seen > STATES_MOST) return null;
     const waiting = [...layer].filter(([key, ending]) => {
@@ -42,7 +43,7 @@ export function* unfolding(
     });
     layer = new Map();
     for (const [key, ending] of waiting) {
-      for (const [child, after] of follow(rules, start, ending, key, policy)) put(layer, child, after);
+      for (const [child, after] of follow(rules, start, ending, key, policy, keyOf)) put(layer, child, after);
       yield;
     }
   }
@@ -66,13 +67,14 @@ const follow = (
   { state, course, chance }: Ending,
   key: string,
   policy: Policy,
+  keyOf: KeyOf,
 ): ReadonlyMap<string, Ending> => {
   const after = new Map<string, Ending>();
   const oneStandsForAll = isAllTheSame(start, state);
   for (const { next, share } of nextOf(state, policy)) {
     const played = playPart(rules, state, next);
     const nextCourse = courseAfter(noted(course, state), played.events);
-    const child = keyOf(start, played.state, nextCourse);
+    const child = keyOf(played.state, nextCourse);
     if (oneStandsForAll && child === key) continue;
     const likely = oneStandsForAll ? chance : chance * share;
     put(after, child, { state: played.state, course: nextCourse, chance: likely });
@@ -127,21 +129,39 @@ const nextOf = ({ pending, ...rest }: MatchState, policy: Policy): readonly Step
   return [{ next: { kind: 'answer', answer }, share: 1 }];
 };
 
-/** The same for states from which everything goes on in the same way: what has changed since the start, and where it is. */
-const keyOf = (start: MatchState, { table, stack, pending }: MatchState, course: Course): string =>
-  JSON.stringify([
-    table.seats.map((seat, index) => changesOf(start.table.seats[index], seat)),
-    table.areas === start.table.areas ? 0 : table.areas,
-    table.mission === start.table.mission ? 0 : table.mission,
-    table.lastAttack?.target,
-    table.result,
-    pending.on,
-    stack,
-    course,
-  ]);
+type KeyOf = (state: MatchState, course: Course) => string;
 
-const changesOf = (before: SeatTable | undefined, seat: SeatTable): object | 0 => {
-  if (before === seat || !before) return 0;
+/**
+ * Keys of states, the same for those from which everything goes on in the same way: what has changed since the start, and
+ * where it is. Most of a state is that of the one before, so each part of it is read only once, and numbered.
+ */
+const keysSince = ({ table: first }: MatchState): KeyOf => {
+  const byPart = new WeakMap<object, number>();
+  const byText = new Map<string, number>();
+  const numberOf = (part: object, shown: object = part): number => {
+    const known = byPart.get(part);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(shown);
+    const number = byText.get(text) ?? byText.size + 1;
+    byText.set(text, number);
+    byPart.set(part, number);
+    return number;
+  };
+  return ({ table, stack, pending }, course) =>
+    [
+      ...table.seats.map((seat, index) => numberOf(seat, changesOf(first.seats[index], seat))),
+      table.areas === first.areas ? 0 : numberOf(table.areas),
+      table.mission === first.mission || !table.mission ? 0 : numberOf(table.mission),
+      table.lastAttack?.target ?? '',
+      table.result === null ? 0 : numberOf(table.result),
+      pending.on,
+      numberOf(course),
+      ...stack.map((procedure) => numberOf(procedure)),
+    ].join(' ');
+};
+
+const changesOf = (before: SeatTable | undefined, seat: SeatTable): object => {
+  if (before === seat || !before) return {};
   const changes: Record<string, unknown> = {};
   for (const field of Object.keys(seat) as (keyof SeatTable)[]) {
     if (seat[field] !== before[field]) changes[field] = seat[field];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PRESETS } from '../../src/model/ids.ts';
+import type { Odds } from '../../src/odds/odds-types.ts';
 import { hitOddsOf, oddsOf, workingOutOdds, type OddsWishes } from '../../src/odds/odds-of.ts';
 import type { AttackOdds, Spread } from '../../src/odds/odds-types.ts';
 import { viewFor } from '../../src/views/view-for.ts';
@@ -91,19 +92,21 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
   });
 });
 
-test('odds are worked out one position per step, so that a page can stop in between', () => {
+test('odds are worked out one position per step, and what is known by then is shown', () => {
   for (const { rules, state, decision, answer } of attackMoments('codex', 3, 47)) {
     const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
-    const steps = workingOutOdds(rules, view, decision, answer);
+    const oddsWith = (wishes: OddsWishes) => oddsOf(rules, view, decision, answer, wishes);
+    const steps = workingOutOdds(rules, view, decision, answer, { usual: true });
+    const shown: Odds[] = [];
     let positions = 0;
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) {
-        expect(step.value).toEqual(oddsOf(rules, view, decision, answer));
-        break;
-      }
-      positions += 1;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) {
+      if (step.value) shown.push(step.value);
+      else positions += 1;
     }
     expect(positions).toBeGreaterThan(100);
+    expect(shown).toEqual([oddsWith({ reactions: false }), oddsWith({ reactions: false, usual: true })]);
+    expect(step.value).toEqual(oddsWith({ usual: true }));
   }
 });
 
