@@ -141,6 +141,14 @@ test.each([
     await page.keyboard.press('Escape');
     await page.waitForSelector('main [role="alert"]');
     expect(await page.locator('[data-codes] li').first().innerText()).toBe(code);
+    // At another address of the server it is said where the passkeys are.
+    const elsewhere = await place.visit({ language, width: wide, height });
+    await elsewhere.page.goto(place.url);
+    await elsewhere.page.evaluate(`localStorage.setItem('penance.token', '${account.token}')`);
+    await elsewhere.page.goto(`${place.url}/account`);
+    await elsewhere.page.click('[data-do="make-codes"]');
+    await elsewhere.page.click('[data-do="prove-passkey"]');
+    await elsewhere.page.locator('[data-proof] [role="alert"]', { hasText: 'localhost' }).waitFor();
     await page.click('[data-do="make-codes"]');
     await page.click('[data-do="prove-passkey"]');
     await page.waitForSelector(`[data-codes] li:nth-child(1):not(:text-is("${code}"))`);

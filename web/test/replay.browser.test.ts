@@ -6,6 +6,21 @@ import { playByClicks } from './play-by-clicks.ts';
 
 const place = openPlace();
 
+/** How many numbers of rounds begin before the last one has ended. */
+const CROWDED = `(() => {
+  const boxes = [...document.querySelectorAll('.marks span')].filter((mark) => mark.textContent !== '').map((mark) => {
+    const text = document.createRange();
+    text.selectNodeContents(mark);
+    return text.getBoundingClientRect();
+  });
+  if (boxes.length === 0) throw new Error('no round has a number');
+  return boxes.filter((box, index) => index > 0 && box.left < boxes[index - 1].right).length;
+})()`;
+/** How many lines have what opens their numbers below them. */
+const ALONE = `[...document.querySelectorAll('.lines p > .open')].filter(
+  (open) => open.getBoundingClientRect().top >= open.previousElementSibling.getBoundingClientRect().bottom - 4,
+).length`;
+
 test(
   'a finished match is replayed step by step, and its dice are verified',
   async () => {
@@ -63,7 +78,10 @@ test(
     expect(await stranger.page.locator('.hands section').count()).toBe(1);
     expect(await seriousFindings(stranger.page)).toEqual([]);
     expect(await stranger.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    expect(await stranger.page.evaluate<number>(CROWDED)).toBe(0);
     await stranger.page.locator('.tabs button').nth(2).click();
+    await stranger.page.keyboard.press('End');
+    expect(await stranger.page.evaluate<number>(ALONE)).toBe(0);
     await stranger.page.click('[data-do="dice"]');
     await stranger.page.click('[data-do="verify"]');
     await stranger.page.waitForSelector('[data-verified="consistent"]');
