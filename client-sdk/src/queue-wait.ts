@@ -28,6 +28,8 @@ export class QueueWait {
   #ticket: QueueTicket;
   /** Aborted by leaving: a request that the server holds would end with a refusal. */
   #asking = new AbortController();
+  /** Settles when the last attempt to join again has ended: leaving before that would leave nothing. */
+  #joining: Promise<unknown> = Promise.resolve();
   /** Settles when it is known whether the last `leave` was too late. */
   #leaving: Promise<void> = Promise.resolve();
 
@@ -66,6 +68,7 @@ export class QueueWait {
 
   async #leave(): Promise<void> {
     this.stop();
+    await this.#joining;
     try {
       await this.#parts.leave();
     } catch (error) {
@@ -93,7 +96,9 @@ export class QueueWait {
       signal.throwIfAborted();
       const isDropped = error instanceof PenanceError && error.code === 'notQueued';
       if (!isDropped || joinAgain === null) throw error;
-      return joinAgain();
+      const joining = joinAgain();
+      this.#joining = joining.catch(() => undefined);
+      return joining;
     }
   }
 

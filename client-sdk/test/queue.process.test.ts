@@ -101,6 +101,33 @@ test('leaving gives up the request that the server holds, and a wait that cannot
   expect(statuses).not.toContain(404);
 });
 
+test('leaving while the place is taken again leaves that one, too', async () => {
+  let isDropped = false;
+  let joins = 0;
+  let join = (): void => undefined;
+  let onJoin = (): void => undefined;
+  const joining = new Promise<void>((resolve) => (onJoin = resolve));
+  const frail: typeof fetch = async (url, request) => {
+    if (!addressOf(url).includes('/queue/')) return fetch(url, request);
+    if (request?.method === 'POST' && (joins += 1) === 2) {
+      onJoin();
+      await new Promise<void>((resolve) => (join = resolve));
+    }
+    if (request?.method !== 'GET' || isDropped) return fetch(url, request);
+    isDropped = true;
+    const problem = { type: 'about:blank', title: 'Gone', status: 404, code: 'notQueued', detail: '' };
+    return Response.json(problem, { status: 404 });
+  };
+  const lena = await PenanceClient.connect(server.url, { name: 'Lena' }, { fetch: frail });
+  const wait = await lena.queue.join(QUEUE, { list: DECKS[0] });
+  await joining;
+  const leaving = wait.leave();
+  join();
+  await leaving;
+  await expect(wait.match()).rejects.toMatchObject({ code: 'notQueued' });
+  await expect(lena.queue.ticket(QUEUE)).rejects.toMatchObject({ code: 'notQueued' });
+});
+
 const addressOf = (asked: Parameters<typeof fetch>[0]): string =>
   asked instanceof Request ? asked.url : asked.toString();
 

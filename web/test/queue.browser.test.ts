@@ -116,6 +116,32 @@ test('who plays a machine while waiting is told of the match that was found, onc
   expect(first.complaints).toEqual([]);
 });
 
+test.each([
+  ['en', 1366, 768],
+  ['de', 390, 844],
+] as const)(
+  'a place that was lost meanwhile is told on any page (%s, %i)',
+  async (language, width, height) => {
+    const { page } = await place.visit({ language, width, height });
+    await lookFor(page, `Odo Reed ${language}`);
+    await page.waitForSelector('[data-search]');
+    const token = await page.evaluate<string>(`localStorage.getItem('penance.token')`);
+    await page.goto('about:blank');
+    await (await PenanceClient.connect(place.url, { token })).queue.leave('arena.duel.rated');
+    await page.goto(`${place.url}/rules`);
+    await page.waitForSelector('[data-news]');
+    expect(await page.locator('[data-news]').innerText()).toMatch(/place in the queue is gone|Platz in der/);
+    expect(await seriousFindings(page)).toEqual([]);
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/lost-${language}.png` });
+    await page.click('[data-do="news"]');
+    await page.waitForURL(/\/queue$/);
+    await page.waitForSelector('[data-news]', { state: 'detached' });
+    await page.reload();
+    await page.waitForSelector('form button.main');
+    expect(await page.locator('[data-searching]').count()).toBe(0);
+  },
+);
+
 test('a browser that signs in to another account leaves the queue', async () => {
   const { page, complaints } = await place.visit();
   const found = await PenanceClient.connect(place.url, { name: 'Gudrun Oakheart' });

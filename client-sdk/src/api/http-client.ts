@@ -154,11 +154,12 @@ export class HttpClient {
     if (this.token !== null) headers.set('authorization', `Bearer ${this.token}`);
     if (body !== undefined) headers.set('content-type', 'application/json');
     const address = this.addresses.current;
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       const response = await this.#fetch(`${address}/api/v1${path}`, {
         method,
         headers,
-        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       this.#isKnown = true;

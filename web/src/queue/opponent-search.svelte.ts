@@ -46,7 +46,10 @@ class OpponentSearch {
       if (kept.id === queue) this.#follow(client, wait);
       else wait.stop();
     } catch {
+      // Another tab may have ended it meanwhile.
+      if (kept.id !== queue) return;
       this.#end();
+      kept.isLost = client !== null;
     }
   }
 
