@@ -52,7 +52,13 @@ export interface UsableWays {
   readonly issuer: string | undefined;
 }
 
-export const createProofStore = (clients: Clients, usable: UsableWays): ProofStore => ({
+/** Tells the account in a transaction, wherever it is told anything, that a session of it waits. */
+export type TellOfWait = (
+  sql: Sql,
+  wait: { readonly account: string; readonly session: number; readonly from: Date },
+) => Promise<void>;
+
+export const createProofStore = (clients: Clients, usable: UsableWays, tell: TellOfWait): ProofStore => ({
   missing: async ({ id, session }) => {
     if (session.provedUntil !== undefined) return undefined;
     const [need] = await clients.use((sql) => readNeed(sql, { id, session }, usable));
@@ -87,15 +93,15 @@ export const createProofStore = (clients: Clients, usable: UsableWays): ProofSto
       return used.length > 0 ? proved(sql, claim) : undefined;
     }),
 
-  wait: async ({ id, session }) => {
-    const [waiting] = await clients.use(
-      (sql) => sql<ProofWait[]>`
+  wait: ({ id, session }) =>
+    clients.transaction(async (sql) => {
+      const [waiting] = await sql<ProofWait[]>`
         update account_session set proof_asked_at = case when ${isWaitOver(sql)} then now() else proof_asked_at end
         where account_id = ${id} and number = ${session.number}
-        returning ${waitedFrom(sql)} as "from", ${waitedUntil(sql)} as "until"`,
-    );
-    return waiting;
-  },
+        returning ${waitedFrom(sql)} as "from", ${waitedUntil(sql)} as "until"`;
+      if (waiting) await tell(sql, { account: id, session: session.number, from: waiting.from });
+      return waiting;
+    }),
 
   endWaits: (accountId) => clients.use((sql) => endWaits(sql, accountId)),
 });

@@ -71,6 +71,7 @@ import { createNotifications, type Notifications } from '../notification/notific
 import {
   raiseNotification,
   TURNS_TO_COME,
+  waitPart,
   withdrawEarlierTurns,
 } from '../notification/raise-notification.ts';
 import type { MatchQueue } from '../queue/match-queue.ts';
@@ -376,10 +377,20 @@ export const createServices = ({
     accounts,
     sessions: createSessionStore(clients),
     codes: createCodeStore(clients),
-    proofs: createProofStore(clients, {
-      passkeys: passkeySite(config.siteAddress) !== undefined,
-      issuer: identitySettings(config)?.issuer,
-    }),
+    proofs: createProofStore(
+      clients,
+      {
+        passkeys: passkeySite(config.siteAddress) !== undefined,
+        issuer: identitySettings(config)?.issuer,
+      },
+      (sql, { account, session, from }) =>
+        raiseNotification(sql, {
+          accounts: [account],
+          kind: 'waiting',
+          subject: account,
+          part: waitPart(session, from),
+        }),
+    ),
     passkeys: createPasskeyStore(clients),
     identities: createIdentityStore(clients),
     blocks: createBlockStore(clients),

@@ -1,8 +1,9 @@
-import type { NotificationKind, NotificationLanguage, PushSubscription } from '@penance/shared';
+import type { NotificationLanguage, PushSubscription } from '@penance/shared';
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Due, Outbox, Waiting } from '../platform/outgoing/outbox.ts';
 import { forgetOldMail } from './mail-quota.ts';
+import type { RaisedKind } from './raise-notification.ts';
 
 interface DueAnywhere extends Due {
   readonly address: string;
@@ -15,7 +16,7 @@ interface DueAnywhere extends Due {
 export interface DuePush extends DueAnywhere {
   readonly channel: 'push';
   readonly keys: PushSubscription['keys'];
-  readonly kind: NotificationKind;
+  readonly kind: RaisedKind;
 }
 
 export interface DueMail extends DueAnywhere {
@@ -23,7 +24,7 @@ export interface DueMail extends DueAnywhere {
   /** What its links are made from, as it is stored. */
   readonly secret: Uint8Array;
   /** `confirmation`: asks the address whether it wants to be told at all. */
-  readonly kind: NotificationKind | 'confirmation';
+  readonly kind: RaisedKind | 'confirmation';
 }
 
 /** A notification that is to be sent to one place now. */

@@ -17,6 +17,11 @@ interface Texts {
   readonly friend: readonly [title: string, text: (by: string) => string];
   readonly round: (round: string) => string;
   readonly machine: string;
+  readonly waiting: readonly [title: string, text: (device: string, from: string) => string];
+  /** A device without a name. */
+  readonly device: string;
+  /** How it writes dates. */
+  readonly locale: string;
 }
 
 const TEXTS: Readonly<Record<NotificationLanguage, Texts>> = {
@@ -28,6 +33,13 @@ const TEXTS: Readonly<Record<NotificationLanguage, Texts>> = {
     friend: ['A friend', (by) => `${by} wants to be your friend.`],
     round: (round) => `Round ${round} begins.`,
     machine: 'a machine',
+    waiting: [
+      'Is it you who waits?',
+      (device, from) =>
+        `${device} is signed in to your account in Penance, says that its owner has lost all ways back, and may change them from ${from} on. If that is not you, end the waiting on the page of your account.`,
+    ],
+    device: 'Another device',
+    locale: 'en-GB',
   },
   de: {
     turn: ['Du bist am Zug', (others) => `Die Partie gegen ${others} wartet auf dich.`],
@@ -37,6 +49,13 @@ const TEXTS: Readonly<Record<NotificationLanguage, Texts>> = {
     friend: ['Freundschaft', (by) => `${by} möchte mit dir befreundet sein.`],
     round: (round) => `Runde ${round} beginnt.`,
     machine: 'eine Maschine',
+    waiting: [
+      'Bist du es, der wartet?',
+      (device, from) =>
+        `${device} ist in deinem Konto bei Penance angemeldet, gibt an, alle Wege zurück verloren zu haben, und darf sie ab ${from} ändern. Wenn du das nicht bist, beende das Warten auf der Seite deines Kontos.`,
+    ],
+    device: 'Ein anderes Gerät',
+    locale: 'de-DE',
   },
 };
 
@@ -72,5 +91,10 @@ export const notificationWords = (
         text: texts.round(facts.round.replace(/^.*-/, '')),
         path: `/event/${facts.event}`,
       };
+    case 'waiting': {
+      const [title, text] = texts.waiting;
+      const from = facts.from.toLocaleDateString(texts.locale, { dateStyle: 'long', timeZone: 'UTC' });
+      return { title, text: text(facts.device || texts.device, from), path: '/account' };
+    }
   }
 };

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { NotificationKind } from '@penance/shared';
 import webPush from 'web-push';
 import type { Outgoing } from '../platform/outgoing/post-out.ts';
 import type { DuePush } from './notification-outbox.ts';
 import type { NotificationWords } from './notification-words.ts';
 import type { PushKeys } from './push-keys.ts';
+import type { RaisedKind } from './raise-notification.ts';
 
 /** How long a push service keeps what it cannot deliver, seconds. */
-const LIFETIME: Readonly<Record<NotificationKind, number>> = {
+const LIFETIME: Readonly<Record<RaisedKind, number>> = {
   turn: 3 * 86_400,
   challenge: 300,
   friend: 7 * 86_400,
   round: 3600,
   result: 7 * 86_400,
+  waiting: 7 * 86_400,
 };
+const PROMPT: ReadonlySet<RaisedKind> = new Set(['challenge', 'round', 'waiting']);
 const TOPIC_LENGTH = 32;
 
 /**
@@ -33,7 +35,7 @@ export const pushMessage = (
     {
       vapidDetails: { subject: contact, ...keys },
       TTL: LIFETIME[kind],
-      urgency: kind === 'challenge' || kind === 'round' ? 'high' : 'normal',
+      urgency: PROMPT.has(kind) ? 'high' : 'normal',
       topic,
     },
   );

@@ -4,15 +4,21 @@ import type { Sql } from '../platform/database/client.ts';
 /** The parts of a turn that is to come to a full match so that it can begin: at all, and once more for the salt. */
 export const TURNS_TO_COME = { hashes: 'start', salts: 'salt' } as const;
 
+/** `waiting`: a session waits instead of proving whose it is; told at every place, whatever else is told there. */
+export type RaisedKind = NotificationKind | 'waiting';
+
 /** Something that accounts may want to be told. */
 export interface Raised {
   readonly accounts: readonly string[];
-  readonly kind: NotificationKind;
-  /** The match or the event, or who wants to be a friend. */
+  readonly kind: RaisedKind;
+  /** The match or the event, who wants to be a friend, or the account itself. */
   readonly subject: string;
-  /** Which of several of this kind: the question, the round. */
+  /** Which of several of this kind: the question, the round, the wait. */
   readonly part: string;
 }
+
+/** Which wait it is: of which session, and until when. */
+export const waitPart = (session: number, from: Date): string => `${session} ${from.toISOString()}`;
 
 /**
  * Within the transaction of its cause, or afterwards and as often as one likes: tells each account once, wherever it wants

@@ -23,7 +23,9 @@ export type NotificationFacts =
       readonly event: string;
       readonly name: string;
       /** Its id, such as `swiss-3`. */ readonly round: string;
-    };
+    }
+  /** `from`: when the session may act without a proof. */
+  | { readonly kind: 'waiting'; readonly device: string; readonly from: Date };
 
 interface MatchFacts {
   readonly status: string;
@@ -53,6 +55,7 @@ export const readFacts = async (
     const by = await readAsker(clients, subject, accountId);
     return by === undefined ? undefined : { kind, by };
   }
+  if (kind === 'waiting') return readWait(clients, accountId, part);
   const found = await readMatch(clients, subject, accountId);
   if (!found) return undefined;
   const { winnerTeam, ownTeam, others, by, seat } = found;
@@ -129,6 +132,21 @@ const readAsker = async (
         and num_nonnulls(accepted_at, declined_at, ended_at) = 0`,
   );
   return row?.name;
+};
+
+/** `part`: as of `waitPart`. Undefined if that session does not wait any more. */
+const readWait = async (
+  clients: Clients,
+  accountId: string,
+  part: string,
+): Promise<NotificationFacts | undefined> => {
+  const [session = '', from = ''] = part.split(' ');
+  const [row] = await clients.use(
+    (sql) => sql<{ readonly device: string }[]>`
+      select device from account_session
+      where account_id = ${accountId} and number = ${Number(session)} and proof_asked_at is not null`,
+  );
+  return row && { kind: 'waiting', device: row.device, from: new Date(from) };
 };
 
 const readEventName = async (clients: Clients, eventId: string): Promise<string | undefined> => {

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { ACCOUNT_TABLES } from '../../src/retention/account-tables.ts';
 import { guest, type Api } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import { ALL, openMailPlayers } from './mail-players.ts';
+import { ALL, openMailPlayers, SITE } from './mail-players.ts';
 import { oneClickIn, tokenIn } from './mail-receiver.ts';
 
 const logged: string[] = [];
@@ -153,3 +153,29 @@ test('an address is exported with its account, deleted with it, and in no log', 
   expect(logged.join('')).not.toMatch(/mail\.example|unsubscribe\?token/);
   expect(logged.length).toBeGreaterThan(10);
 });
+
+test.each([
+  ['en', 'Is it you who waits?', 'end the waiting on the page of your account'],
+  ['de', 'Bist du es, der wartet?', 'beende das Warten auf der Seite deines Kontos'],
+])(
+  'a session that waits instead of proving whose it is, is told once (%s)',
+  async (language, title, text) => {
+    // Whatever else is told there.
+    const { api, address } = await player('Anna', { kinds: [], language });
+    const unconfirmed = newAddress();
+    await ask(api, unconfirmed);
+    for (let time = 0; time < 2; time += 1) await api.call('POST', '/me/proofs/by-waiting');
+    const { body } = await api.call<{ readonly from: string }>('POST', '/me/proofs/by-waiting');
+    const told = await mails.comes(address, 2);
+    expect(told).toMatchObject({ subject: title, text: expect.stringContaining(text) as unknown });
+    expect(told.text).toContain(String(new Date(body.from).getUTCFullYear()));
+    expect(told.text).toContain(`${SITE}/account`);
+    await allSent();
+    expect(mails.got(address)).toHaveLength(2);
+    expect(mails.got(unconfirmed)).toHaveLength(1);
+    // Another wait is told again.
+    await api.call('DELETE', '/me/proofs/by-waiting');
+    await api.call('POST', '/me/proofs/by-waiting');
+    await mails.comes(address, 3);
+  },
+);
