@@ -11,7 +11,7 @@ import type { BroughtDecks } from './brought-decks.ts';
 import { NOTHING, type HttpClient } from './http-client.ts';
 import type { MatchesApi } from './matches-api.ts';
 import { isAway, PenanceError } from '../penance-error.ts';
-import { QueueWait } from '../queue-wait.ts';
+import type { QueueWait } from '../queue-wait.ts';
 
 export interface QueueOptions {
   /** How long to retry when the server cannot be reached. Default 60 seconds. */
@@ -57,7 +57,8 @@ export class QueueApi {
       list = brought.list;
       return brought.reply;
     };
-    return this.#wait(await joinNow(), patienceMs, { joinNow, list: () => list });
+    const begin = await this.#waiting(patienceMs, { joinNow, list: () => list });
+    return begin(await joinNow());
   }
 
   /** If the reply was lost, the account may have its place, or even its match: then that is the reply. */
@@ -78,7 +79,8 @@ export class QueueApi {
 
   /** Continues a wait that another connection of this account began. */
   async resume(queue: string, { patienceMs = 60_000 }: QueueOptions = {}): Promise<QueueWait> {
-    return this.#wait(await this.ticket(queue), patienceMs, null);
+    const begin = await this.#waiting(patienceMs, null);
+    return begin(await this.ticket(queue));
   }
 
   /** The state of the wait; `waitSeconds` delays the reply until there is news, at most for that long. */
@@ -91,18 +93,21 @@ export class QueueApi {
     return this.#http.delete(pathOf(queue), NOTHING);
   }
 
-  #wait(ticket: QueueTicket, patienceMs: number, joined: Joined | null): QueueWait {
-    return new QueueWait({
-      ticket,
-      patienceMs,
-      ask: (seconds, signal) => this.ticket(ticket.queue, seconds, signal),
-      joinAgain: joined?.joinNow ?? null,
-      leave: () => this.leave(ticket.queue),
-      matchOf: (id): Promise<Match> => {
-        if (joined) this.#brought.set(id, joined.list());
-        return this.#matches.info(id);
-      },
-    });
+  /** Loads what waits, before there is a place to be kept. */
+  async #waiting(patienceMs: number, joined: Joined | null): Promise<(ticket: QueueTicket) => QueueWait> {
+    const { QueueWait } = await import('../queue-wait.ts');
+    return (ticket) =>
+      new QueueWait({
+        ticket,
+        patienceMs,
+        ask: (seconds, signal) => this.ticket(ticket.queue, seconds, signal),
+        joinAgain: joined?.joinNow ?? null,
+        leave: () => this.leave(ticket.queue),
+        matchOf: (id): Promise<Match> => {
+          if (joined) this.#brought.set(id, joined.list());
+          return this.#matches.info(id);
+        },
+      });
   }
 }
 
