@@ -92,7 +92,7 @@ test('a vacation that one of them is told of holds at the other, and wherever th
   const matches = await Promise.all(clients.map((client) => client.play(id)));
   for (const match of matches)
     if ((await match.nextDecision())?.kind === 'mulligan') await match.answer({ kind: 'keep' });
-  const asked = matches.findIndex(({ decision }) => decision?.kind === 'turn');
+  const asked = await Promise.race(matches.map((match, seat) => match.nextDecision().then(() => seat)));
   const [match, token] = [matches[asked], clients[asked]?.token ?? ''];
   const clockOf = ({ clocks }: LiveMatch) => clocks.seats[asked];
   if (!match) throw new Error('nobody is asked');
