@@ -17,8 +17,9 @@ export interface Raised {
   readonly part: string;
 }
 
-/** Which wait it is: of which session, and until when. */
-export const waitPart = (session: number, from: Date): string => `${session} ${from.toISOString()}`;
+/** Which wait it is: of which session, and to which day. Whoever ends it and begins another is told of once a day. */
+export const waitPart = (session: number, from: Date): string =>
+  `${session} ${from.toISOString().slice(0, 10)}`;
 
 /**
  * Within the transaction of its cause, or afterwards and as often as one likes: tells each account once, wherever it wants

@@ -173,9 +173,12 @@ test.each([
     await allSent();
     expect(mails.got(address)).toHaveLength(2);
     expect(mails.got(unconfirmed)).toHaveLength(1);
-    // Another wait is told again.
-    await api.call('DELETE', '/me/proofs/by-waiting');
-    await api.call('POST', '/me/proofs/by-waiting');
-    await mails.comes(address, 3);
+    // Whoever begins again and again fills no mailbox.
+    for (let time = 0; time < 3; time += 1) {
+      await api.call('DELETE', '/me/proofs/by-waiting');
+      await api.call('POST', '/me/proofs/by-waiting');
+    }
+    await allSent();
+    expect(mails.got(address)).toHaveLength(2);
   },
 );
