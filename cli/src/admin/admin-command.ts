@@ -184,11 +184,20 @@ export const admin: Command = {
       throw new UsageError(`write: penance admin ${[name, ...verb.words].join(' ')}`);
     given.only(`admin ${name}`, [...verb.options, 'json']);
     const said = await onDatabase((admin) =>
-      verb.run({ admin, given, words, operator: operatorNamed(given.text('as') ?? userInfo().username) }),
+      verb.run({ admin, given, words, operator: operatorNamed(given.text('as') ?? userName()) }),
     );
     out(given.has('json') ? `${JSON.stringify(said.json)}\n` : said.text);
     return 0;
   },
+};
+
+/** Of the system; empty for a user without a name, as in a container: then `--as` is asked for. */
+const userName = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
 };
 
 const onDatabase = async (act: (admin: Admin) => Promise<Said>): Promise<Said> => {

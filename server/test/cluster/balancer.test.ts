@@ -13,11 +13,14 @@ interface Fake {
   readonly close: () => Promise<void>;
 }
 
+const METRICS_TOKEN = 'what the servers want to be told';
 const fakes: Fake[] = [];
 const fake = async (name: string, port = 0): Promise<Fake> => {
   const server: Server = createServer((request, reply) => {
-    reply.statusCode = request.url === '/ready' ? made.status : 200;
-    reply.end(request.url === '/metrics' ? `penance_matches_live ${made.matches}\n` : name);
+    const isMetrics = request.url === '/metrics';
+    const isAllowed = !isMetrics || request.headers.authorization === `Bearer ${METRICS_TOKEN}`;
+    reply.statusCode = request.url === '/ready' ? made.status : isAllowed ? 200 : 401;
+    reply.end(isMetrics ? `penance_matches_live ${made.matches}\n` : name);
   });
   const upgrades = new Set<Socket>();
   server.on('upgrade', (request, socket: Socket) => {
@@ -44,7 +47,7 @@ const fake = async (name: string, port = 0): Promise<Fake> => {
 describe('a balancer', () => {
   let balancer: Balancer;
   beforeEach(async () => {
-    balancer = await startBalancer(0);
+    balancer = await startBalancer(0, METRICS_TOKEN);
   });
   afterEach(async () => {
     await balancer.close();

@@ -33,8 +33,11 @@ const ASK_EVERY_MS = 500;
 const ASK_MOST_MS = 1000;
 const CONNECT_MOST_MS = 2000;
 
-/** Listens on the loopback interface; port 0 takes a free one. Rejects when it cannot. */
-export const startBalancer = async (port: number): Promise<Balancer> => {
+/**
+ * Listens on the loopback interface; port 0 takes a free one. Rejects when it cannot. The servers tell their matches to
+ * whoever has the token, or to anybody on this machine if they have none.
+ */
+export const startBalancer = async (port: number, metricsToken?: string): Promise<Balancer> => {
   const targets = new Map<string, Target>();
   const sockets = new Set<Socket>();
   let turns = 0;
@@ -43,7 +46,7 @@ export const startBalancer = async (port: number): Promise<Balancer> => {
     if (target.isBeingAsked) return;
     target.isBeingAsked = true;
     target.isReady = await isReadyAt(target.address);
-    if (target.isReady) target.load = await matchesAt(target.address);
+    if (target.isReady) target.load = await matchesAt(target.address, metricsToken);
     target.isBeingAsked = false;
   };
   const keep = (socket: Socket): Socket => {
@@ -110,16 +113,19 @@ export const startBalancer = async (port: number): Promise<Balancer> => {
 
 const isReadyAt = async (address: string): Promise<boolean> => (await textAt(address, 'ready')) !== undefined;
 
-/** On the same machine the metrics need no token. 0 where there are none. */
-const matchesAt = async (address: string): Promise<number> => {
-  const metrics = await textAt(address, 'metrics');
+/** 0 where there are no metrics. */
+const matchesAt = async (address: string, token: string | undefined): Promise<number> => {
+  const metrics = await textAt(address, 'metrics', token);
   return Number(/^penance_matches_live (\d+)$/m.exec(metrics ?? '')?.[1] ?? 0);
 };
 
 /** Undefined if it does not answer with 200 in time. */
-const textAt = async (address: string, path: string): Promise<string | undefined> => {
+const textAt = async (address: string, path: string, token?: string): Promise<string | undefined> => {
   try {
-    const reply = await fetch(`http://${address}/${path}`, { signal: AbortSignal.timeout(ASK_MOST_MS) });
+    const reply = await fetch(`http://${address}/${path}`, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(ASK_MOST_MS),
+    });
     const text = await reply.text();
     return reply.status === 200 ? text : undefined;
   } catch {

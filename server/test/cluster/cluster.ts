@@ -1,3 +1,4 @@
+import { readConfig } from '../../src/platform/config/config.ts';
 import type { PostgresAddress } from '../../src/platform/database/client.ts';
 import { databaseIn, startServerProcess, type ServerProcess } from '../crash/server-process.ts';
 import { freePort } from '../support/free-port.ts';
@@ -54,7 +55,8 @@ const STOP_NOTICE = '1';
 
 /** Throws when the port is taken, a server does not start, or this machine has no Redis; then nothing is left running. */
 export const startCluster = async (wishes: ClusterWishes): Promise<Cluster> => {
-  const balancer = await startBalancer(wishes.port);
+  const { metricsToken } = readConfig(wishes.environment ?? {});
+  const balancer = await startBalancer(wishes.port, metricsToken);
   try {
     const cluster = new RunningCluster(wishes, balancer, await redisProcess());
     try {
