@@ -1,6 +1,7 @@
 import type { Clients } from '../platform/database/clients.ts';
 import { lockAccount } from './hosting-limits.ts';
 import { makeSession, type SignedInAgain } from './make-session.ts';
+import { SESSIONS_MOST } from './session-store.ts';
 import { hashOfCode, newSignInCode } from './sign-in-code.ts';
 
 /** Codes that sign in to an account, each once. */
@@ -16,13 +17,14 @@ export interface CodeStore {
   /** How many recovery codes of the account have not been used. */
   readonly recoveryCodesLeft: (accountId: string) => Promise<number>;
   /**
-   * Uses up a code and makes a session on this device. `isProof`: it was a recovery code, which only the owner has.
-   * Undefined if no account has it, or not any more.
+   * Uses up a code and makes a session on this device. `isProof`: it was a recovery code, which only the owner has: a code
+   * of another device ends no session, and is not used up where one would be too many (`tooMany`). Undefined if no account
+   * has it, or not any more.
    */
   readonly signIn: (
     code: string,
     device: string,
-  ) => Promise<(SignedInAgain & { readonly isProof: boolean }) | undefined>;
+  ) => Promise<(SignedInAgain & { readonly isProof: boolean }) | 'tooMany' | undefined>;
 }
 
 export const RECOVERY_CODES = 8;
@@ -74,6 +76,12 @@ export const createCodeStore = (clients: Clients): CodeStore => ({
 
   signIn: (code, device) =>
     clients.transaction(async (sql) => {
+      const [found] = await sql<{ readonly isTooMany: boolean }[]>`
+        select kind = 'device' and (
+          select count(*) from account_session where account_id = account_code.account_id
+        ) >= ${SESSIONS_MOST} as "isTooMany"
+        from account_code where hash = ${hashOfCode(code)} and (expires_at is null or expires_at > now())`;
+      if (found?.isTooMany) return 'tooMany';
       const [used] = await sql<{ readonly accountId: string; readonly isProof: boolean }[]>`
         delete from account_code
         where hash = ${hashOfCode(code)} and (expires_at is null or expires_at > now())

@@ -11,7 +11,7 @@ import {
   type IdentityAnswer,
 } from '@penance/shared';
 import * as z from 'zod';
-import { sessionsEnded } from '../platform/auth/account-claim.ts';
+import { sessionsEnded, type AccountClaim } from '../platform/auth/account-claim.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { deviceWords } from './device-words.ts';
@@ -85,11 +85,11 @@ export const identityRoutes = ({
     path: '/identities/options',
     summary: 'Begin to add an identity',
     description:
-      'Returns the address at the provider that a browser has to open, and a ticket that it keeps until it is back. Both are valid for five minutes, once, and replace those before.',
+      'Returns the address at the provider that a browser has to open, and a ticket that it keeps until it is back. Both are valid for five minutes, once, in this session, and replace those before.',
     tag: TAG,
     auth: 'required',
     whileBanned: true,
-    bound: { body: BODY.none, rows: IDENTITIES_MOST + 60, perMinute: ADDED_PER_MINUTE },
+    bound: { body: BODY.none, rows: IDENTITIES_MOST + 61, perMinute: ADDED_PER_MINUTE },
     reply: begunVisitSchema,
     status: 201,
     refusals: ['identitiesNotOffered', 'proofNeeded', 'tooManyIdentities', 'identityProviderAway'],
@@ -98,7 +98,7 @@ export const identityRoutes = ({
       const unproved = await proofs.missing(account);
       if (unproved) return unproved;
       if ((await identities.list(account.id)).length >= IDENTITIES_MOST) return tooMany();
-      return beginVisit(provider, identities, account.id);
+      return beginVisit(provider, identities, account);
     },
   }),
   route({
@@ -125,7 +125,7 @@ export const identityRoutes = ({
     ],
     run: async ({ account, body }) => {
       if (!provider) return notOffered();
-      const hash = await provedHash(provider, identities, account.id, body);
+      const hash = await provedHash(provider, identities, account, body);
       if (isRefused(hash)) return hash;
       const unproved = await proofs.missing(account);
       if (unproved) return unproved;
@@ -199,27 +199,28 @@ export const identityRoutes = ({
   }),
 ];
 
-/** `accountId`: of whoever adds an identity; null for a sign-in. */
+/** `asker`: the session that adds an identity or proves whose it is; null for a sign-in. */
 export const beginVisit = async (
   provider: IdentityProvider | undefined,
   identities: IdentityStore,
-  accountId: string | null,
+  asker: AccountClaim | null,
 ): Promise<BegunVisit | RequestRefusal> => {
   if (!provider) return notOffered();
   const begun = await provider.begin();
   if (begun === 'away') return away();
   const { address, state } = begun;
-  return { address, state, ticket: await identities.begin(accountId, begun) };
+  const ticket = await identities.begin(asker, begun);
+  return ticket === undefined ? sessionsEnded() : { address, state, ticket };
 };
 
 export const provedHash = async (
   provider: IdentityProvider | undefined,
   identities: IdentityStore,
-  accountId: string | null,
+  asker: AccountClaim | null,
   { ticket, ...answer }: IdentityAnswer,
 ): Promise<Uint8Array | RequestRefusal> => {
   if (!provider) return notOffered();
-  const asked = await identities.end(accountId, { state: answer.state, ticket });
+  const asked = await identities.end(asker, { state: answer.state, ticket });
   if (!asked)
     return refuse(
       'identityRequestUnknown',

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AccountClaim } from '../platform/auth/account-claim.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { lockAccount } from './hosting-limits.ts';
 import type { AskedIdentity, BegunVisit } from './identity-provider.ts';
 import { makeSession, type SignedInAgain } from './make-session.ts';
+import { holdSession, isAskedBy } from './session-store.ts';
 
 export interface IdentityRecord {
   readonly id: string;
@@ -22,10 +24,16 @@ export interface VisitProof {
 export interface IdentityStore {
   /** The oldest first. */
   readonly list: (accountId: string) => Promise<readonly IdentityRecord[]>;
-  /** Remembers a visit; null for a sign-in. That of an account replaces the one before. Returns the ticket. */
-  readonly begin: (accountId: string | null, visit: Omit<BegunVisit, 'address'>) => Promise<string>;
-  /** Ends a visit. Undefined if it was not begun by this account and browser, has ended, or took too long. */
-  readonly end: (accountId: string | null, proof: VisitProof) => Promise<AskedIdentity | undefined>;
+  /**
+   * Remembers a visit; null for a sign-in. That of a session replaces the one before. Returns the ticket; undefined if the
+   * session has ended.
+   */
+  readonly begin: (
+    asker: AccountClaim | null,
+    visit: Omit<BegunVisit, 'address'>,
+  ) => Promise<string | undefined>;
+  /** Ends a visit. Undefined if it was not begun by this session and browser, has ended, or took too long. */
+  readonly end: (asker: AccountClaim | null, proof: VisitProof) => Promise<AskedIdentity | undefined>;
   /** `gone`: the account was deleted, `taken`: another account has this identity. */
   readonly add: (
     accountId: string,
@@ -56,34 +64,33 @@ export const createIdentityStore = (clients: Clients): IdentityStore => ({
         where account_id = ${accountId} order by made_at, id`,
     ),
 
-  begin: async (accountId, { state, asked: { nonce, verifier } }) => {
-    const ticket = randomBytes(TICKET_BYTES).toString('base64url');
-    await clients.transaction(async (sql) => {
+  begin: (asker, { state, asked: { nonce, verifier } }) =>
+    clients.transaction(async (sql) => {
       await sql`
         delete from identity_request where state_hash in (
           select state_hash from identity_request where expires_at <= now()
           order by expires_at limit ${EXPIRED_AT_ONCE} for update skip locked
         )`;
+      if (asker && !(await holdSession(sql, asker))) return undefined;
+      const ticket = randomBytes(TICKET_BYTES).toString('base64url');
       await sql`
-        insert into identity_request (state_hash, ticket_hash, account_id, nonce, verifier, expires_at)
+        insert into identity_request (state_hash, ticket_hash, account_id, session, nonce, verifier, expires_at)
         values (
-          ${hashOf(state)}, ${hashOf(ticket)}, ${accountId}, ${nonce}, ${verifier},
-          now() + make_interval(mins => ${VISIT_MINUTES}::integer)
+          ${hashOf(state)}, ${hashOf(ticket)}, ${asker?.id ?? null}, ${asker?.session.number ?? null}, ${nonce},
+          ${verifier}, now() + make_interval(mins => ${VISIT_MINUTES}::integer)
         )
-        on conflict (account_id) where account_id is not null do update set
+        on conflict (account_id, session) where account_id is not null do update set
           state_hash = excluded.state_hash, ticket_hash = excluded.ticket_hash, nonce = excluded.nonce,
           verifier = excluded.verifier, expires_at = excluded.expires_at`;
-    });
-    return ticket;
-  },
+      return ticket;
+    }),
 
   // A wrong ticket ends the visit, too: who has the state without it is somebody else.
-  end: async (accountId, { state, ticket }) => {
+  end: async (asker, { state, ticket }) => {
     const [ended] = await clients.use(
       (sql) => sql<(AskedIdentity & { readonly ticketHash: Uint8Array })[]>`
         delete from identity_request
-        where state_hash = ${hashOf(state)} and account_id is not distinct from ${accountId}::uuid
-          and expires_at > now()
+        where state_hash = ${hashOf(state)} and ${isAskedBy(sql, asker)} and expires_at > now()
         returning nonce, verifier, ticket_hash as "ticketHash"`,
     );
     if (!ended || !timingSafeEqual(ended.ticketHash, hashOf(ticket))) return undefined;

@@ -9,9 +9,10 @@ import {
   signInByPasskeySchema,
   type Passkey,
   type PasskeySignature,
+  type PasskeySignInOptions,
 } from '@penance/shared';
 import * as z from 'zod';
-import { sessionsEnded } from '../platform/auth/account-claim.ts';
+import { sessionsEnded, type AccountClaim } from '../platform/auth/account-claim.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { deviceWords } from './device-words.ts';
@@ -82,11 +83,11 @@ export const passkeyRoutes = ({
     path: '/passkeys/options',
     summary: 'Begin to make a passkey',
     description:
-      'Returns what `navigator.credentials.create` needs. Its challenge is valid for five minutes, once, and replaces the one before.',
+      'Returns what `navigator.credentials.create` needs. Its challenge is valid for five minutes, once, in this session, and replaces the one before.',
     tag: TAG,
     auth: 'required',
     whileBanned: true,
-    bound: { body: BODY.none, rows: PASSKEYS_MOST + 60, perMinute: MADE_PER_MINUTE },
+    bound: { body: BODY.none, rows: PASSKEYS_MOST + 61, perMinute: MADE_PER_MINUTE },
     reply: passkeyOptionsSchema,
     status: 201,
     refusals: ['passkeysNotOffered', 'proofNeeded', 'tooManyPasskeys'],
@@ -96,7 +97,8 @@ export const passkeyRoutes = ({
       if (unproved) return unproved;
       const handles = await passkeys.handles(account.id);
       if (handles.length >= PASSKEYS_MOST) return tooMany();
-      return passkeyOptions(site, account, await passkeys.ask(account.id), handles);
+      const challenge = await passkeys.ask(account);
+      return challenge ? passkeyOptions(site, account, challenge, handles) : sessionsEnded();
     },
   }),
   route({
@@ -122,7 +124,7 @@ export const passkeyRoutes = ({
     ],
     run: async ({ account, body, userAgent }) => {
       if (!site) return notOffered();
-      const asked = await askedBefore(passkeys, body.clientDataJSON, account.id);
+      const asked = await askedBefore(passkeys, body.clientDataJSON, account);
       if ('refusal' in asked) return asked;
       const made = await verifyNewPasskey(site, asked, body);
       if (!made) return invalid();
@@ -169,7 +171,7 @@ export const passkeyRoutes = ({
     reply: passkeySignInOptionsSchema,
     status: 201,
     refusals: ['passkeysNotOffered'],
-    run: async () => (site ? signInOptions(site, await passkeys.ask(null)) : notOffered()),
+    run: () => signInChallenge(passkeys, site, null),
   }),
   route({
     method: 'POST',
@@ -195,18 +197,29 @@ export const passkeyRoutes = ({
   }),
 ];
 
-/** The passkey that has signed what was asked of this account; null: of a sign-in. */
+/** Asks for a passkey that the browser has; null: to sign in, otherwise to prove whose session it is. */
+export const signInChallenge = async (
+  passkeys: PasskeyStore,
+  site: PasskeySite | undefined,
+  asker: AccountClaim | null,
+): Promise<PasskeySignInOptions | RequestRefusal> => {
+  if (!site) return notOffered();
+  const challenge = await passkeys.ask(asker);
+  return challenge ? signInOptions(site, challenge) : sessionsEnded();
+};
+
+/** The passkey that has signed what was asked of this session; null: of a sign-in. */
 export const usedPasskey = async (
   passkeys: PasskeyStore,
   site: PasskeySite | undefined,
-  accountId: string | null,
+  asker: AccountClaim | null,
   signature: PasskeySignature,
 ): Promise<{ readonly id: string; readonly use: PasskeyUse } | RequestRefusal> => {
   if (!site) return notOffered();
-  const asked = await askedBefore(passkeys, signature.clientDataJSON, accountId);
+  const asked = await askedBefore(passkeys, signature.clientDataJSON, asker);
   if ('refusal' in asked) return asked;
   const found = await passkeys.find(bytesOf(signature.id));
-  if (!found || (accountId !== null && found.accountId !== accountId)) return unknown();
+  if (!found || (asker && found.accountId !== asker.id)) return unknown();
   const isNamed = signature.userHandle === userHandleOf(found.accountId);
   const use = isNamed ? await verifyPasskeyUse(site, asked, signature, found.publicKey) : undefined;
   return use ? { id: found.id, use } : invalid();
@@ -216,15 +229,15 @@ export const usedPasskey = async (
 export const passkeyRefused = (why: 'behind' | undefined): RequestRefusal =>
   why === 'behind' ? behind() : unknown();
 
-/** What the browser says it was asked, if that was asked of this account, for the first time. */
+/** What the browser says it was asked, if that was asked of this session and is answered for the first time. */
 const askedBefore = async (
   passkeys: PasskeyStore,
   clientDataJSON: string,
-  accountId: string | null,
+  asker: AccountClaim | null,
 ): Promise<ClientData | RequestRefusal> => {
   const said = readClientData(clientDataJSON);
   if (!said) return invalid();
-  return (await passkeys.answer(bytesOf(said.challenge), accountId))
+  return (await passkeys.answer(bytesOf(said.challenge), asker))
     ? said
     : refuse('passkeyChallengeUnknown', 'This was not asked here, was answered before, or took too long.');
 };
@@ -235,7 +248,7 @@ const shownPasskey = ({ madeAt, usedAt, ...passkey }: PasskeyRecord): Passkey =>
   usedAt: usedAt?.toISOString() ?? null,
 });
 
-export const notOffered = (): RequestRefusal =>
+const notOffered = (): RequestRefusal =>
   refuse(
     'passkeysNotOffered',
     'Browsers have no passkeys at the address of this server: its operator must set SITE_ADDRESS to one with https and a name.',

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PasskeyTransport } from '@penance/shared';
+import type { AccountClaim } from '../platform/auth/account-claim.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { lockAccount } from './hosting-limits.ts';
 import { makeSession, type SignedInAgain } from './make-session.ts';
+import { holdSession, isAskedBy } from './session-store.ts';
 import type { MadePasskey, PasskeyUse } from './verify-passkey.ts';
 
 export interface PasskeyRecord {
@@ -25,10 +27,13 @@ export interface PasskeyStore {
   /** The oldest first. */
   readonly list: (accountId: string) => Promise<readonly PasskeyRecord[]>;
   readonly handles: (accountId: string) => Promise<readonly PasskeyHandle[]>;
-  /** A new challenge, 32 bytes; null for a sign-in. That of an account replaces the one before. */
-  readonly ask: (accountId: string | null) => Promise<Uint8Array>;
-  /** Uses up a challenge. False if it was not asked of this account, or was used, or has expired. */
-  readonly answer: (challenge: Uint8Array, accountId: string | null) => Promise<boolean>;
+  /**
+   * A new challenge, 32 bytes; null for a sign-in. That of a session replaces the one before. Undefined if the session
+   * has ended.
+   */
+  readonly ask: (asker: AccountClaim | null) => Promise<Uint8Array | undefined>;
+  /** Uses up a challenge. False if it was not asked of this session, or was used, or has expired. */
+  readonly answer: (challenge: Uint8Array, asker: AccountClaim | null) => Promise<boolean>;
   /** `gone`: the account was deleted, `taken`: some account has this passkey. */
   readonly add: (
     accountId: string,
@@ -74,28 +79,31 @@ export const createPasskeyStore = (clients: Clients): PasskeyStore => ({
         where account_id = ${accountId} order by made_at, id`,
     ),
 
-  ask: async (accountId) => {
-    const challenge = randomBytes(CHALLENGE_BYTES);
-    await clients.transaction(async (sql) => {
+  ask: (asker) =>
+    clients.transaction(async (sql) => {
       await sql`
         delete from passkey_challenge where challenge in (
           select challenge from passkey_challenge where expires_at <= now()
           order by expires_at limit ${EXPIRED_AT_ONCE} for update skip locked
         )`;
+      if (asker && !(await holdSession(sql, asker))) return undefined;
+      const challenge = randomBytes(CHALLENGE_BYTES);
       await sql`
-        insert into passkey_challenge (challenge, account_id, expires_at)
-        values (${challenge}, ${accountId}, now() + make_interval(mins => ${CHALLENGE_MINUTES}::integer))
-        on conflict (account_id) where account_id is not null do update set
+        insert into passkey_challenge (challenge, account_id, session, expires_at)
+        values (
+          ${challenge}, ${asker?.id ?? null}, ${asker?.session.number ?? null},
+          now() + make_interval(mins => ${CHALLENGE_MINUTES}::integer)
+        )
+        on conflict (account_id, session) where account_id is not null do update set
           challenge = excluded.challenge, expires_at = excluded.expires_at`;
-    });
-    return challenge;
-  },
+      return challenge;
+    }),
 
-  answer: async (challenge, accountId) => {
+  answer: async (challenge, asker) => {
     const used = await clients.use(
       (sql) => sql`
         delete from passkey_challenge
-        where challenge = ${challenge} and account_id is not distinct from ${accountId}::uuid and expires_at > now()
+        where challenge = ${challenge} and ${isAskedBy(sql, asker)} and expires_at > now()
         returning expires_at`,
     );
     return used.length > 0;

@@ -15,8 +15,7 @@ import { beginVisit, identityUnknown, IDENTITY_USE_REFUSALS, provedHash } from '
 import type { IdentityProvider } from './identity-provider.ts';
 import type { IdentityStore } from './identity-store.ts';
 import type { IssueSession } from './issue-session.ts';
-import { signInOptions } from './passkey-options.ts';
-import { notOffered, PASSKEY_USE_REFUSALS, passkeyRefused, usedPasskey } from './passkey-routes.ts';
+import { PASSKEY_USE_REFUSALS, passkeyRefused, signInChallenge, usedPasskey } from './passkey-routes.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import type { PasskeyStore } from './passkey-store.ts';
 import type { ProofStore, ProvedNow } from './proof-store.ts';
@@ -77,15 +76,15 @@ export const proofRoutes = ({
       path: '/me/proofs/by-passkey/options',
       summary: 'Begin to prove by a passkey that it is you',
       description:
-        'Returns what `navigator.credentials.get` needs. The challenge is valid for five minutes, once, and replaces the one before.',
+        'Returns what `navigator.credentials.get` needs. The challenge is valid for five minutes, once, in this session, and replaces the one before.',
       tag: TAG,
       auth: 'required',
       whileBanned: true,
-      bound: { body: BODY.none, rows: 51, perMinute: TRIES_PER_MINUTE },
+      bound: { body: BODY.none, rows: 52, perMinute: TRIES_PER_MINUTE },
       reply: passkeySignInOptionsSchema,
       status: 201,
       refusals: ['passkeysNotOffered'],
-      run: async ({ account }) => (site ? signInOptions(site, await passkeys.ask(account.id)) : notOffered()),
+      run: ({ account }) => signInChallenge(passkeys, site, account),
     }),
     route({
       method: 'POST',
@@ -101,7 +100,7 @@ export const proofRoutes = ({
       status: 201,
       refusals: PASSKEY_USE_REFUSALS,
       run: async ({ account, body }) => {
-        const used = await usedPasskey(passkeys, site, account.id, body);
+        const used = await usedPasskey(passkeys, site, account, body);
         if (isRefused(used)) return used;
         const proved = await proofs.byPasskey(account, used.id, used.use);
         return proved === undefined || proved === 'behind' ? passkeyRefused(proved) : issued(account, proved);
@@ -115,11 +114,11 @@ export const proofRoutes = ({
       tag: TAG,
       auth: 'required',
       whileBanned: true,
-      bound: { body: BODY.none, rows: 51, perMinute: TRIES_PER_MINUTE },
+      bound: { body: BODY.none, rows: 52, perMinute: TRIES_PER_MINUTE },
       reply: begunVisitSchema,
       status: 201,
       refusals: ['identitiesNotOffered', 'identityProviderAway'],
-      run: ({ account }) => beginVisit(provider, identities, account.id),
+      run: ({ account }) => beginVisit(provider, identities, account),
     }),
     route({
       method: 'POST',
@@ -135,7 +134,7 @@ export const proofRoutes = ({
       status: 201,
       refusals: IDENTITY_USE_REFUSALS,
       run: async ({ account, body }) => {
-        const hash = await provedHash(provider, identities, account.id, body);
+        const hash = await provedHash(provider, identities, account, body);
         if (isRefused(hash)) return hash;
         const proved = await proofs.byIdentity(account, hash);
         return proved
@@ -151,8 +150,8 @@ export const proofRoutes = ({
       tag: TAG,
       auth: 'required',
       whileBanned: true,
-      // The session, what is told, and up to twelve places where it is.
-      bound: { body: BODY.none, rows: 26, perMinute: TRIES_PER_MINUTE },
+      // The session, what is told, and the places where it is.
+      bound: { body: BODY.none, rows: 6 + 2 * SESSIONS_MOST, perMinute: TRIES_PER_MINUTE },
       reply: proofWaitSchema,
       status: 201,
       refusals: [],

@@ -147,17 +147,21 @@ export const sessionRoutes = ({
     method: 'POST',
     path: '/sessions/by-code',
     summary: 'Sign in with a code',
-    description:
-      'Uses up a recovery code, or the code that a signed-in device shows, and returns a token for the account on this device.',
+    description: `Uses up a recovery code, or the code that a signed-in device shows, and returns a token for the account on this device. Of more than ${SESSIONS_MOST} sessions, a recovery code ends those that were not used for longest; the code of a device ends none, and is refused.`,
     tag: TAG,
     auth: 'none',
-    bound: { body: BODY.small, rows: 4 + SESSIONS_MOST, perMinute: TRIES_PER_MINUTE },
+    bound: { body: BODY.small, rows: 5 + SESSIONS_MOST, perMinute: TRIES_PER_MINUTE },
     body: signInByCodeSchema,
     reply: sessionSchema,
     status: 201,
-    refusals: ['signInCodeUnknown'],
+    refusals: ['signInCodeUnknown', 'tooManySessions'],
     run: async ({ body, userAgent }) => {
       const account = await codes.signIn(body.code, deviceWords(userAgent));
+      if (account === 'tooMany')
+        return refuse(
+          'tooManySessions',
+          `This account is signed in on ${SESSIONS_MOST} devices. Sign out one of them first, or sign in by a passkey or recovery code.`,
+        );
       if (!account)
         return refuse('signInCodeUnknown', 'This code is wrong, or was used, replaced, or has expired.');
       for (const number of account.ended) endConnections(account.id, number);

@@ -1,5 +1,5 @@
 import type { AccountClaim } from '../platform/auth/account-claim.ts';
-import type { Sql } from '../platform/database/client.ts';
+import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { trustedFrom } from './proof-wait.ts';
 import { hasWayBack } from './ways-back.ts';
@@ -72,3 +72,16 @@ export const endSurplusSessions = async (sql: Sql, accountId: string): Promise<r
     returning number`;
   return ended.map(({ number }) => number);
 };
+
+/** Keeps a session from ending before the transaction does. False if it has ended. */
+export const holdSession = async (sql: Sql, { id, session }: AccountClaim): Promise<boolean> => {
+  const held = await sql`
+    select number from account_session where account_id = ${id} and number = ${session.number} for key share`;
+  return held.length > 0;
+};
+
+/** Of a row with `account_id` and `session`: whether it belongs to this session; null: to none, as a sign-in. */
+export const isAskedBy = (sql: Sql, asker: AccountClaim | null): Fragment => sql`(
+  account_id is not distinct from ${asker?.id ?? null}::uuid
+  and session is not distinct from ${asker?.session.number ?? null}::integer
+)`;

@@ -217,7 +217,7 @@ const serveWatched = async (
         merging: services.merging,
         endConnections: (accountId, session) => bus.publish({ kind: 'sessionEnded', accountId, session }),
       },
-      notifications: services.notifications.routes,
+      notifications: { ...services.notifications.routes, proofs: services.proofs },
       decks,
       decksPerAccount: config.decksPerAccount,
       matches: {

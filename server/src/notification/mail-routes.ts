@@ -7,6 +7,7 @@ import {
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { addressKey } from '../platform/http/client-address.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
+import type { ProofStore } from '../account/proof-store.ts';
 import { ASKED_PER_DAY } from './mail-quota.ts';
 import type { MailStore } from './mail-store.ts';
 import { shownTarget } from './shown-target.ts';
@@ -15,28 +16,30 @@ export interface MailRoutesParts {
   readonly mails: MailStore;
   /** Whether this server sends mails. */
   readonly sendsMail: boolean;
+  readonly proofs: Pick<ProofStore, 'missing'>;
 }
 
 const TAG = 'Accounts';
 const PER_MINUTE = 20;
 
 /** Addresses that are told by mail. */
-export const mailRoutes = ({ mails, sendsMail }: MailRoutesParts): readonly Route[] => [
+export const mailRoutes = ({ mails, sendsMail, proofs }: MailRoutesParts): readonly Route[] => [
   route({
     method: 'POST',
     path: '/notifications/mail',
     summary: 'Be notified by mail',
-    description: `Asks the address by one mail whether it wants that; until its link is opened within two days, nothing else is sent there. One that is confirmed already only changes what it is told. Within 24 hours an account asks at most ${ASKED_PER_DAY} times, and an address is asked as often. Once it is confirmed, it takes the place of the address before.`,
+    description: `Asks the address by one mail whether it wants that; until its link is opened within two days, nothing else is sent there. One that is confirmed already only changes what it is told. Within 24 hours an account asks at most ${ASKED_PER_DAY} times, and an address is asked as often. Once it is confirmed, it takes the place of the address before; if that one was confirmed, this takes a proof.`,
     tag: TAG,
     auth: 'required',
-    bound: { body: BODY.small, rows: 12, perMinute: PER_MINUTE },
+    bound: { body: BODY.small, rows: 14, perMinute: PER_MINUTE },
     body: mailRequestSchema,
     reply: notificationTargetSchema,
     status: 200,
-    refusals: ['mailOff', 'mailAskedTooOften'],
+    refusals: ['mailOff', 'mailAskedTooOften', 'proofNeeded'],
     run: async ({ account, body, clientAddress }): Promise<NotificationTarget | RequestRefusal> => {
       if (!sendsMail) return MAIL_OFF;
-      const asked = await mails.ask(account.id, body, addressKey(clientAddress));
+      const unproved = await proofs.missing(account);
+      const asked = await mails.ask(account.id, body, addressKey(clientAddress), unproved);
       return isRefused(asked) ? asked : shownTarget(asked);
     },
   }),

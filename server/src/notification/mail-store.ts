@@ -10,12 +10,14 @@ import { readTarget, type TargetRecord } from './notification-store.ts';
 export interface MailStore {
   /**
    * Asks the address by mail whether it wants to be told, unless it is confirmed already: then only its wishes change.
-   * Refused if there were too many such mails, or if the account is no more.
+   * Refused if there were too many such mails, if the account is no more, or as `unproved` says if it would take the
+   * place of an address that is told.
    */
   readonly ask: (
     accountId: string,
     request: MailRequest,
     client: string,
+    unproved: RequestRefusal | undefined,
   ) => Promise<TargetRecord | RequestRefusal>;
   /** From now on the address is told, in place of any other of the account. False for an unknown or old link. */
   readonly confirm: (token: string) => Promise<boolean>;
@@ -30,12 +32,13 @@ const ASKED_TOO_OFTEN = refuse(
 
 /** @param clientMost confirmations within 24 hours that one client address may cause; 0 for no limit */
 export const createMailStore = (clients: Clients, clientMost: number): MailStore => ({
-  ask: (accountId, { address, kinds, language }, client) =>
+  ask: (accountId, { address, kinds, language }, client, unproved) =>
     clients.transaction(async (sql) => {
       // One after the other: an account has one address that waits.
       const accounts = await sql<object[]>`
         select id from account where id = ${accountId} and num_nonnulls(deleted_at, merged_into) = 0 for no key update`;
       if (accounts.length === 0) return sessionsEnded();
+      if (unproved && (await isAnotherTold(sql, accountId, address))) return unproved;
       const found = await putAddress(sql, accountId, address, { kinds, language });
       if (found.isOpen) return readTarget(sql, found.id);
       if (!(await countAsked(sql, clients.secrets, { accountId, address, client, clientMost }))) {
@@ -77,6 +80,13 @@ export const createMailStore = (clients: Clients, clientMost: number): MailStore
     );
   },
 });
+
+const isAnotherTold = async (sql: Sql, accountId: string, address: string): Promise<boolean> => {
+  const told = await sql`
+    select id from notification_target
+    where account_id = ${accountId} and channel = 'mail' and is_open and lower(address) <> lower(${address})`;
+  return told.length > 0;
+};
 
 interface Put {
   readonly id: string;

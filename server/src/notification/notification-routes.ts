@@ -12,7 +12,7 @@ import { refuse } from '../platform/base/refusal.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { targetProblem } from '../platform/outgoing/public-target.ts';
 import { mailRoutes, type MailRoutesParts } from './mail-routes.ts';
-import { BROWSERS_MOST, TARGETS_MOST, type NotificationStore } from './notification-store.ts';
+import { TARGETS_MOST, type NotificationStore } from './notification-store.ts';
 import type { PushKeys } from './push-keys.ts';
 import { shownTarget } from './shown-target.ts';
 
@@ -37,15 +37,16 @@ export const notificationRoutes = ({
     method: 'GET',
     path: '/notifications',
     summary: 'Where you are notified, and of what',
-    description: 'The places that you have added, and the public key that a browser needs to subscribe.',
+    description:
+      'The places that you have added, and the public key that a browser needs to subscribe. Of the browsers of other sessions, `address` is only the host.',
     tag: TAG,
     auth: 'required',
     bound: { body: BODY.none, rows: TARGETS_MOST + 1 },
     reply: notificationsSchema,
     status: 200,
     refusals: [],
-    run: async ({ account: { id } }) => {
-      const [{ publicKey }, items] = await Promise.all([pushKeys(), store.list(id)]);
+    run: async ({ account }) => {
+      const [{ publicKey }, items] = await Promise.all([pushKeys(), store.list(account)]);
       return { pushKey: publicKey, mail: mail.sendsMail, items: items.map(shownTarget) };
     },
   }),
@@ -54,10 +55,10 @@ export const notificationRoutes = ({
     path: '/notifications/push',
     summary: 'Be notified in this browser',
     description:
-      'Adds a Web Push subscription to your account, or changes what it is told. It ends with the session that made it. Of more than 10, the oldest is forgotten.',
+      'Adds a Web Push subscription to your account, or changes what it is told. It takes the place of another one of this session, and ends with it.',
     tag: TAG,
     auth: 'required',
-    bound: { body: BODY.small, rows: 2 * BROWSERS_MOST, perMinute: PER_MINUTE },
+    bound: { body: BODY.small, rows: 3, perMinute: PER_MINUTE },
     body: pushSubscriptionSchema,
     reply: notificationTargetSchema,
     status: 200,
@@ -83,7 +84,7 @@ export const notificationRoutes = ({
     status: 200,
     refusals: ['targetNotFound'],
     run: async ({ account, params, body }) => {
-      const changed = await store.change(account.id, params.id, body);
+      const changed = await store.change(account, params.id, body);
       return changed ? shownTarget(changed) : NOT_THERE;
     },
   }),
@@ -91,14 +92,21 @@ export const notificationRoutes = ({
     method: 'DELETE',
     path: '/notifications/:id',
     summary: 'Be notified there no more',
+    description:
+      'Takes a proof unless it is the browser of this session: these places tell the owner what others do.',
     tag: TAG,
     auth: 'required',
-    bound: { body: BODY.none, rows: 1 },
+    bound: { body: BODY.none, rows: 2 },
     params: z.strictObject({ id: idSchema }),
     reply: null,
     status: 204,
-    refusals: ['targetNotFound'],
-    run: async ({ account, params }) => ((await store.remove(account.id, params.id)) ? undefined : NOT_THERE),
+    refusals: ['targetNotFound', 'proofNeeded'],
+    run: async ({ account, params }) => {
+      if (await store.remove(account, params.id, { isOwn: true })) return undefined;
+      const unproved = await mail.proofs.missing(account);
+      if (unproved) return unproved;
+      return (await store.remove(account, params.id)) ? undefined : NOT_THERE;
+    },
   }),
 ];
 

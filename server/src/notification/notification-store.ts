@@ -8,16 +8,16 @@ import type {
 import type { AccountClaim } from '../platform/auth/account-claim.ts';
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
+import { SESSIONS_MOST } from '../account/session-store.ts';
 import { receiverOf } from '../platform/outgoing/public-target.ts';
 
-/** Browsers of one account; of more, the oldest are forgotten. */
-export const BROWSERS_MOST = 10;
-/** With an address that is told, and one that waits to be confirmed. */
-export const TARGETS_MOST = BROWSERS_MOST + 2;
+/** A browser for each session, an address that is told, and one that waits to be confirmed. */
+export const TARGETS_MOST = SESSIONS_MOST + 2;
 
 export interface TargetRecord {
   readonly id: string;
   readonly channel: NotificationTarget['channel'];
+  /** A mail address, or the endpoint of a browser; of that of another session only the host: who has it takes it over. */
   readonly address: string;
   readonly device: string;
   readonly state: NotificationTarget['state'];
@@ -28,8 +28,11 @@ export interface TargetRecord {
 
 export interface NotificationStore {
   /** The oldest first. */
-  readonly list: (accountId: string) => Promise<readonly TargetRecord[]>;
-  /** Adds the browser to the account, or changes what it is told. It leaves any other account. */
+  readonly list: (claim: AccountClaim) => Promise<readonly TargetRecord[]>;
+  /**
+   * Adds the browser of this session, in place of any other, or changes what it is told. It leaves any other account.
+   * Undefined if the session has ended.
+   */
   readonly putBrowser: (
     claim: AccountClaim,
     subscription: PushSubscription,
@@ -37,23 +40,31 @@ export interface NotificationStore {
   ) => Promise<TargetRecord | undefined>;
   /** Changes what the place is told. Undefined if the account has no such place. */
   readonly change: (
-    accountId: string,
+    claim: AccountClaim,
     targetId: string,
     wishes: NotificationWishes,
   ) => Promise<TargetRecord | undefined>;
-  /** False if the account has no such place. */
-  readonly remove: (accountId: string, targetId: string) => Promise<boolean>;
+  /** False if the account has no such place, or `isOwn` and it is not the browser of this session. */
+  readonly remove: (
+    claim: AccountClaim,
+    targetId: string,
+    which?: { readonly isOwn: boolean },
+  ) => Promise<boolean>;
 }
 
 export const createNotificationStore = (clients: Clients): NotificationStore => ({
-  list: (accountId) =>
+  list: ({ id, session }) =>
     clients.use(
       (sql) => sql<TargetRecord[]>`
-        select ${shown(sql)} from notification_target where account_id = ${accountId} order by made_at, id`,
+        select ${shown(sql, session.number)} from notification_target where account_id = ${id}
+        order by made_at, id`,
     ),
 
   putBrowser: ({ id, session }, { endpoint, keys, kinds, language }, device) =>
     clients.transaction(async (sql) => {
+      await sql`
+        delete from notification_target
+        where account_id = ${id} and session = ${session.number} and channel = 'push' and address <> ${endpoint}`;
       const [put] = await sql<TargetRecord[]>`
         insert into notification_target (account_id, session, channel, address, host, keys, device, language, kinds)
         select account_id, number, 'push', ${endpoint}, ${receiverOf(endpoint)},
@@ -63,44 +74,41 @@ export const createNotificationStore = (clients: Clients): NotificationStore => 
         on conflict (address) where channel = 'push' do update set
           account_id = excluded.account_id, session = excluded.session, keys = excluded.keys,
           device = excluded.device, language = excluded.language, kinds = excluded.kinds
-        returning ${shown(sql)}`;
-      await sql`
-        delete from notification_target where id in (
-          select id from notification_target where account_id = ${id} and channel = 'push'
-          order by made_at desc, id offset ${BROWSERS_MOST}
-        )`;
+        returning ${shown(sql, session.number)}`;
       return put;
     }),
 
-  change: async (accountId, targetId, { kinds, language }) => {
+  change: async ({ id, session }, targetId, { kinds, language }) => {
     const [changed] = await clients.use(
       (sql) => sql<TargetRecord[]>`
         update notification_target set
           kinds = ${sql.array([...new Set(kinds)])}::text[], language = ${language}
-        where id = ${targetId} and account_id = ${accountId} returning ${shown(sql)}`,
+        where id = ${targetId} and account_id = ${id} returning ${shown(sql, session.number)}`,
     );
     return changed;
   },
 
-  remove: async (accountId, targetId) => {
+  remove: async ({ id, session }, targetId, { isOwn } = { isOwn: false }) => {
     const removed = await clients.use(
       (sql) => sql<{ id: string }[]>`
-        delete from notification_target where id = ${targetId} and account_id = ${accountId} returning id`,
+        delete from notification_target
+        where id = ${targetId} and account_id = ${id} and (session = ${session.number} or ${!isOwn}) returning id`,
     );
     return removed.length > 0;
   },
 });
 
-/** Within a transaction that has made it. */
+/** An address, within the transaction that has made it. */
 export const readTarget = async (sql: Sql, targetId: string): Promise<TargetRecord> => {
   const [found] = await sql<[TargetRecord]>`
-    select ${shown(sql)} from notification_target where id = ${targetId}`;
+    select ${shown(sql, null)} from notification_target where id = ${targetId}`;
   return found;
 };
 
-/** The columns of a `TargetRecord`. */
-const shown = (sql: Sql): Fragment => sql`
-  id, channel, address, device, to_json(kinds) as kinds, language, made_at as "madeAt",
+/** The columns of a `TargetRecord`, as a session may see them. */
+const shown = (sql: Sql, session: number | null): Fragment => sql`
+  id, channel, case when channel = 'mail' or session = ${session}::integer then address else host end as address,
+  device, to_json(kinds) as kinds, language, made_at as "madeAt",
   case
     when is_open then 'open'
     when exists (

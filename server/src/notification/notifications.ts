@@ -28,7 +28,7 @@ interface NotificationsParts {
 
 /** What players are told while they are away. */
 export interface Notifications {
-  readonly routes: NotificationRoutesParts;
+  readonly routes: Omit<NotificationRoutesParts, 'proofs'>;
   readonly courier: Courier<DueNotification>;
 }
 

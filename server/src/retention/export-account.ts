@@ -61,7 +61,8 @@ const readOwn = async (sql: Sql, id: string) => ({
     select issuer, made_at as "madeAt", used_at as "usedAt" from identity
     where account_id = ${id} order by made_at, id`,
   notificationTargets: await sql`
-    select channel, address, device, language, to_json(kinds) as kinds, made_at as "madeAt",
+    -- The endpoint of a browser is a secret: whoever has it takes it over.
+    select channel, case when channel = 'mail' then address else host end as address, device, language, to_json(kinds) as kinds, made_at as "madeAt",
       confirmed_at as "confirmedAt"
     from notification_target left join mail_address on target_id = id where account_id = ${id} order by made_at, id`,
   notifications: await sql`

@@ -217,6 +217,19 @@ describe('a visit to the provider', () => {
     expect((await anna.call('POST', '/identities', later)).status).toBe(201);
   });
 
+  test('of a session is neither ended nor replaced by another one of the account', async () => {
+    const { api: owner, who } = await withIdentity('Anna');
+    const thief = withToken(server, (await signIn(who)).body.token);
+    const proofBy = async (api: Api): Promise<BegunVisit> =>
+      (await api.call<BegunVisit>('POST', '/me/proofs/by-identity/options')).body;
+    const answer = await visited(await proofBy(owner), who);
+    await proofBy(thief);
+    expect((await thief.refused('POST', '/me/proofs/by-identity', answer)).body.code).toBe(
+      'identityRequestUnknown',
+    );
+    expect((await owner.call<Session>('POST', '/me/proofs/by-identity', answer)).status).toBe(201);
+  });
+
   test('takes five minutes at most, and is forgotten', async () => {
     const { who } = await withIdentity('Anna');
     const answer = await visited(await beginSignIn(), who);

@@ -263,7 +263,7 @@ describe('what is refused as a new passkey', () => {
   });
 });
 
-test('challenges that have expired are deleted, and an account has one at a time', async () => {
+test('challenges that have expired are deleted, and a session has one at a time', async () => {
   const api = await guest(server, 'Anna');
   await optionsFor(api);
   await optionsFor(api);

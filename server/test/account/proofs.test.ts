@@ -161,6 +161,36 @@ describe('a proof', () => {
     expect((await owner.call('DELETE', `/passkeys/${passkey.id}`)).status).toBe(204);
   });
 
+  test('is asked of a session: another one of the account neither answers nor replaces it', async () => {
+    const owner = await guest(server, 'Anna');
+    const passkey = await addPasskey(owner);
+    const thief = await byDeviceCode(owner);
+    const askedOf = async (api: Api): Promise<PasskeySignInOptions> =>
+      (await api.call<PasskeySignInOptions>('POST', '/me/proofs/by-passkey/options')).body;
+    const signature = passkey.use(await askedOf(owner));
+    await askedOf(thief);
+    expect(await refusalOf(thief.refused('POST', '/me/proofs/by-passkey', signature))).toBe(
+      'passkeyChallengeUnknown',
+    );
+    expect((await owner.call<Session>('POST', '/me/proofs/by-passkey', signature)).status).toBe(201);
+
+    const { made } = makePasskey((await owner.call<PasskeyOptions>('POST', '/passkeys/options')).body, {});
+    await askedOf(thief);
+    expect((await owner.call('POST', '/passkeys', made)).status).toBe(201);
+
+    const ofThief = passkey.use(await askedOf(thief));
+    expect((await thief.call('DELETE', '/sessions/2')).status).toBe(204);
+    // What was asked of a session ends with it.
+    const [{ left }] = await server.database.clients.use(
+      (sql) => sql<[{ left: number }]>`
+        select count(*)::integer as left from passkey_challenge where account_id = ${owner.accountId}`,
+    );
+    expect(left).toBe(0);
+    expect(await refusalOf(owner.refused('POST', '/me/proofs/by-passkey', ofThief))).toBe(
+      'passkeyChallengeUnknown',
+    );
+  });
+
   test('is not needed for an account without a way back, nor just after it got its first one', async () => {
     const api = await guest(server, 'Anna');
     expect((await api.call('DELETE', '/sessions?others=true')).status).toBe(204);

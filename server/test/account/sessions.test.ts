@@ -70,6 +70,26 @@ describe('the sessions of an account', () => {
     expect(numbers).toEqual(expect.arrayContaining([1, 2, 19, 23]));
   });
 
+  test('are not ended by the code of a device, which waits until there is room', async () => {
+    const phone = await guest(server, 'Anna');
+    const { accountId } = phone;
+    await server.database.clients.transaction(async (sql) => {
+      await sql`
+        insert into account_session (account_id, number, device)
+        select ${accountId}, number, '' from generate_series(2, 20) number`;
+      await sql`update account set sessions_made = 20 where id = ${accountId}`;
+    });
+    const { code } = (await phone.call<DeviceCode>('POST', '/device-codes')).body;
+    expect(await anybody(server).refused('POST', '/sessions/by-code', { code })).toMatchObject({
+      status: 409,
+      body: { code: 'tooManySessions' },
+    });
+    expect((await sessionsOf(phone)).items).toHaveLength(20);
+    await phone.call('DELETE', '/sessions/7');
+    expect((await anybody(server).call('POST', '/sessions/by-code', { code })).status).toBe(201);
+    expect((await sessionsOf(phone)).items).toHaveLength(20);
+  });
+
   test('of somebody else cannot be ended', async () => {
     const [anna, bert] = await Promise.all([guest(server, 'Anna'), guest(server, 'Bert')]);
     await onNewDevice(anna);

@@ -66,7 +66,7 @@ test('one client address causes few confirmations, whatever accounts it makes', 
   ] as const) {
     const { accountId } = await guest(server, name);
     const request: MailRequest = { address: `${name}@mail.example`, kinds: [], language: 'en' };
-    const asked = await store.ask(accountId, request, client);
+    const asked = await store.ask(accountId, request, client, undefined);
     outcomes.push('refusal' in asked ? asked.refusal : asked.state);
   }
   expect(outcomes).toEqual(['unconfirmed', 'unconfirmed', 'mailAskedTooOften', 'unconfirmed']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { accountExportSchema, type AccountExport } from '@penance/shared';
 import { pino } from 'pino';
 import { ACCOUNT_TABLES } from '../../src/retention/account-tables.ts';
-import { guest, type Api } from '../support/api.ts';
+import { guest, withToken, type Api } from '../support/api.ts';
 import { until } from '../support/until.ts';
 import { ALL, openMailPlayers, SITE } from './mail-players.ts';
 import { oneClickIn, tokenIn } from './mail-receiver.ts';
@@ -59,6 +59,24 @@ describe('an address', () => {
     expect((await listOf(api)).map((each) => each.address)).toEqual([address, third]);
     await confirm(tokenIn(await mails.comes(third, 1), 'confirm'));
     expect(await listOf(api)).toMatchObject([{ address: third, state: 'open' }]);
+  });
+
+  test('is neither replaced nor removed by a stolen token', async () => {
+    const { api, address } = await player('Anna');
+    const { codes } = (await api.call<{ codes: string[] }>('POST', '/recovery-codes')).body;
+    await clients.use(
+      (sql) =>
+        sql`update account_code set guards_since = now() - interval '1 hour' where account_id = ${api.accountId}`,
+    );
+    const [id, another] = [(await listOf(api))[0]?.id ?? '', newAddress()];
+    expect(await ask(api, another)).toMatchObject({ status: 403, body: { code: 'proofNeeded' } });
+    expect(await api.refused('DELETE', `/notifications/${id}`)).toMatchObject({
+      body: { code: 'proofNeeded' },
+    });
+    expect((await ask(api, address, { language: 'de' })).status).toBe(200);
+    expect(await listOf(api)).toMatchObject([{ id, address, state: 'open' }]);
+    const proved = await api.call<{ token: string }>('POST', '/me/proofs/by-code', { code: codes[0] });
+    expect((await ask(withToken(server, proved.body.token), another)).status).toBe(200);
   });
 
   test('is told other things without being asked again', async () => {

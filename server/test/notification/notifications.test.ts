@@ -10,7 +10,7 @@ import type {
   Sessions,
   Tournament,
 } from '@penance/shared';
-import { deckFor, guest, seatedDuel, withToken, type Api } from '../support/api.ts';
+import { anybody, deckFor, guest, seatedDuel, withToken, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 import { joinRaw, type RawRoom } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
@@ -299,13 +299,38 @@ describe('a browser', () => {
     expect(bert.browser.got).toEqual([]);
   });
 
-  test('of more than ten, the oldest is forgotten', async () => {
-    const api = await guest(server, 'Anna');
-    const first = await subscribe(api, service.browser());
-    for (let other = 0; other < 10; other += 1) await subscribe(api, service.browser());
-    const { items } = await notificationsOf(api);
-    expect(items).toHaveLength(10);
-    expect(items.map(({ id }) => id)).not.toContain(first.id);
+  test('of a session takes the place of the one before', async () => {
+    const { api, target } = await player('Anna');
+    const second = await subscribe(api, service.browser());
+    expect(second.id).not.toBe(target.id);
+    expect((await notificationsOf(api)).items).toEqual([second]);
+  });
+
+  test('is hidden from other sessions, which take it away only by a proof', async () => {
+    const { api: owner, browser, target } = await player('Anna');
+    const { codes } = (await owner.call<{ codes: string[] }>('POST', '/recovery-codes')).body;
+    await server.database.clients.use(
+      (sql) =>
+        sql`update account_code set guards_since = now() - interval '1 hour' where account_id = ${owner.accountId}`,
+    );
+    const { code } = (await owner.call<{ code: string }>('POST', '/device-codes')).body;
+    const signedIn = await anybody(server).call<{ token: string }>('POST', '/sessions/by-code', { code });
+    const thief = withToken(server, signedIn.body.token);
+    const own = await subscribe(thief, service.browser());
+    const { endpoint } = browser.subscription;
+    expect((await notificationsOf(thief)).items).toMatchObject([
+      { id: target.id, address: new URL(endpoint).host },
+      { id: own.id, address: own.address },
+    ]);
+    expect(JSON.stringify((await thief.call('GET', '/me/export')).body)).not.toContain(endpoint);
+    expect((await notificationsOf(owner)).items).toMatchObject([{ address: endpoint }, {}]);
+
+    const path = `/notifications/${target.id}`;
+    expect((await thief.refused('DELETE', path)).body.code).toBe('proofNeeded');
+    expect((await thief.call('DELETE', `/notifications/${own.id}`)).status).toBe(204);
+    expect((await notificationsOf(owner)).items).toHaveLength(1);
+    const proved = await thief.call<{ token: string }>('POST', '/me/proofs/by-code', { code: codes[0] });
+    expect((await withToken(server, proved.body.token).call('DELETE', path)).status).toBe(204);
   });
 });
 

@@ -57,7 +57,7 @@ export const mailLinkSchema = z.strictObject({ token: mailTokenSchema });
 export const notificationTargetSchema = z.object({
   id: idSchema,
   channel: z.enum(['push', 'mail']),
-  /** The endpoint of a browser, or a mail address. */
+  /** A mail address, the endpoint of the browser of this session, or the host of that of another one. */
   address: z.string(),
   /** As the browser named itself. */
   device: z.string(),

@@ -58,6 +58,7 @@ export const PROBLEM_CODES = [
   'identityTaken',
   'identityNotFound',
   'tooManyIdentities',
+  'tooManySessions',
   'queueUnknown',
   'notQueued',
   'alreadyInMatch',

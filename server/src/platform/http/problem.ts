@@ -83,6 +83,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   identityTaken: { status: 409, title: 'The identity belongs to another account' },
   identityNotFound: { status: 404, title: 'No such identity' },
   tooManyIdentities: { status: 409, title: 'Too many identities' },
+  tooManySessions: { status: 409, title: 'Too many sessions' },
   nameReserved: { status: 422, title: 'The name looks like one of the server' },
   nameDiffers: { status: 422, title: 'This is not the name of the account' },
   nameChangedTooOften: { status: 429, title: 'The name was changed too often' },

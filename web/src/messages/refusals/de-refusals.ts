@@ -37,6 +37,8 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   identityTaken: 'Diese Anmeldung gehört schon zu einem anderen Konto.',
   identityNotFound: 'Dieses Konto hat keine solche Anmeldung.',
   tooManyIdentities: 'Dieses Konto hat zu viele Anmeldungen bei Diensten.',
+  tooManySessions:
+    'Dieses Konto ist auf 20 Geräten angemeldet. Melde eines davon ab, oder melde dich mit Passkey oder Wiederherstellungscode an.',
   nameReserved: 'Dieser Name sieht aus wie einer des Servers. Wähl einen anderen.',
   accountNotFound: 'Dieses Konto gibt es nicht.',
   blockIllegal: 'Dich selbst kannst du nicht blockieren.',
