@@ -88,7 +88,7 @@ describe('after an upgrade that changed the options of a preset', () => {
     const { ruleset } = matchSchema.parse(shownMatch(record));
     expect(ruleset).toMatchObject({ digest: then.digest, overrides: {} });
     expect(ruleset.houseRules).toMatchObject([
-      { option: 'selfAsAlly', preset: { value: true }, chosen: { value: false } },
+      { option: 'strainSparesLastCard', preset: { value: true }, chosen: { value: false } },
     ]);
     expect(today.digest).not.toBe(then.digest);
   });

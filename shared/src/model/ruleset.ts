@@ -38,6 +38,8 @@ export interface Options {
   readonly strainHits: 'any' | 'outer-first';
   /** Component Damage that a Strain of 12 and more does; `null`: the component is destroyed. */
   readonly strainMarks: number | null;
+  /** The damage of a Strain leaves one card of Casket HP. */
+  readonly strainSparesLastCard: boolean;
   /** Component Damage that an EXECUTION does; `null`: the component is destroyed. */
   readonly executionMarks: number | null;
   /** Most Heat that the HEAT faces of one attack bring; `null` for no limit. */

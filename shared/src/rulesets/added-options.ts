@@ -15,6 +15,7 @@ export const ADDED_OPTIONS: Partial<Options> = {
   defenseHeatMost: null,
   handBonus: 'none',
   selfAsAlly: false,
+  strainSparesLastCard: false,
 };
 
 /** The options without those that say what was done before there were such options. */

@@ -77,6 +77,10 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
     1,
     14,
   ),
+  strainSparesLastCard: flag(
+    'Strain spares the last card',
+    'The 2 damage of a Strain of 9 to 11 never take the last card.',
+  ),
   executionMarks: wholeOrNone(
     'Damage of an EXECUTION',
     'Component Damage that an EXECUTION does to the component. Without a number the component is destroyed.',

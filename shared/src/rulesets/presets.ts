@@ -41,6 +41,7 @@ const DECK_AS_HEALTH: Options = {
   executionHits: 'outer-first',
   strainHits: 'outer-first',
   strainMarks: null,
+  strainSparesLastCard: false,
   executionMarks: null,
   defenseHeatMost: null,
   armorPiercingSkipsArmor: false,
@@ -172,7 +173,9 @@ const FIRST_ARENA: Options = {
 const ARENA_WITH_HANDICAP: Options = { ...FIRST_ARENA, handBonus: 'by-casket' };
 
 /** From engine revision 16 on. */
-const ARENA: Options = { ...ARENA_WITH_HANDICAP, selfAsAlly: true };
+const ARENA_FOR_ONESELF: Options = { ...ARENA_WITH_HANDICAP, selfAsAlly: true };
+
+const ARENA: Options = { ...ARENA_FOR_ONESELF, strainSparesLastCard: true };
 
 /** Each edition as history had it: a later one is an earlier one changed, never the other way round. */
 export const EDITIONS: Readonly<Record<PresetId, Preset>> = {
@@ -211,6 +214,6 @@ export const EDITIONS: Readonly<Record<PresetId, Preset>> = {
     summary:
       'Three Layers tuned for play: blows land more often, the side says where, neither one throw nor Heat ends a match, and the size of hands evens out caskets.',
     options: ARENA,
-    earlier: [ARENA_WITH_HANDICAP, FIRST_ARENA],
+    earlier: [ARENA_FOR_ONESELF, ARENA_WITH_HANDICAP, FIRST_ARENA],
   },
 };

@@ -11,7 +11,7 @@ export const PUBLISHED_DIGESTS: Readonly<Record<PresetId, string>> = {
   codex: 'e5806d97f2a0e3ca7108da617b154329cf30f55d21f1b60a51ccdb8947ee3db2',
   'fixed-thirty': 'e79686cb80e24372f5cb5eb386bfe91fdeab8a678343336672f6377a70fcad6e',
   'deck-as-health': '7d54def6ca9354d23e25f829a57eeda2d0c51c29773fc90b185ef05aed31d377',
-  arena: 'a274eace2719d7143bbf872adf895a103b5ce03b4e863c4c0c2d80f36ebea8d2',
+  arena: '7fa23dcfd54c965d47dcab657ad780906cc8c4f3cf921d306c8d853f408b148a',
 };
 
 /** Digests of the options alone that each edition ever had, oldest first: matches under any of them still play and prove. */
@@ -25,5 +25,6 @@ export const PUBLISHED_OPTIONS: Readonly<Record<PresetId, readonly string[]>> = 
     'b9c388854b5b8b2205e2cc38253adbbf1712ca68a365c813e3b30b96b40081a3',
     '8949e3a2473df884636e077d1b206dbf426063c249e4a4bb68bb1d4506cb675a',
     '739ef80e554f7c9d09dea6a42521d61ffa09e1b4ec0d4a9c0e9308e8c4b680e2',
+    'b0a7661c25ed67479178da79b39aa12a01b9a22e3e38b18198cc22373ea668ef',
   ],
 };

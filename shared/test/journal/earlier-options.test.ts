@@ -7,6 +7,7 @@ import { readTranscript } from '../../src/journal/transcript-text.ts';
 import type { Transcript } from '../../src/journal/transcript.ts';
 import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
 import { checkOverrides, checkPlayedOverrides } from '../../src/rulesets/check-overrides.ts';
+import { EDITIONS } from '../../src/rulesets/presets.ts';
 import { PUBLISHED_OPTIONS } from '../../src/rulesets/published.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 import { rulesetPlayed } from '../../src/rulesets/ruleset-played.ts';
@@ -60,7 +61,7 @@ describe('the edition that something began under', () => {
   test('takes house rules and digests of today as they are', () => {
     const overrides = { roundLimit: 5 };
     const edition = { preset: 'arena', overrides } as const;
-    const then = resolveRuleset('arena', { selfAsAlly: false, ...overrides });
+    const then = resolveRuleset('arena', { ...EDITIONS.arena.earlier[0], ...overrides });
     expect(rulesetPlayed(edition, then.digest)).toMatchObject({ digest: then.digest, options: then.options });
     const today = resolveRuleset('arena', overrides);
     for (const digest of [today.digest, undefined, null, 'ab'.repeat(32)])

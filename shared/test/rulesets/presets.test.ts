@@ -32,6 +32,7 @@ const ROWS: readonly Row[] = [
   ['executionHits', 'outer-first', 'declared', 'declared', 'declared', 'outer-first', 'outer-first'],
   ['strainHits', 'outer-first', 'any', 'any', 'any', 'outer-first', 'outer-first'],
   ['strainMarks', null, null, null, null, null, 1],
+  ['strainSparesLastCard', false, false, false, false, false, true],
   ['executionMarks', null, null, null, null, null, 2],
   ['defenseHeatMost', null, null, null, null, null, 0],
   ['armorPiercingSkipsArmor', false, false, false, false, false, false],

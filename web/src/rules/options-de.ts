@@ -62,6 +62,10 @@ export const OPTIONS_DE: Readonly<Record<OptionId, OptionText>> = {
     title: 'Schaden eines Ausfalls',
     text: 'So viel Bauteilschaden macht eine Überlast ab 12 an dem Bauteil. Ohne Zahl wird es zerstört.',
   },
+  strainSparesLastCard: {
+    title: 'Überlast verschont die letzte Karte',
+    text: 'Die 2 Schaden einer Überlast von 9 bis 11 kosten nie die letzte Karte.',
+  },
   hitLocation: {
     title: 'Trefferzone',
     text: 'Der Würfel für zufällige Trefferzonen und Überlast.',

@@ -104,6 +104,7 @@ export const HEADINGS: Readonly<Record<OptionId, Heading | null>> = {
   defenseHeatMost: 'attack',
   strainHits: 'components',
   strainMarks: 'components',
+  strainSparesLastCard: 'piles',
   armorPiercingSkipsArmor: 'attack',
   componentTracks: 'components',
   componentDamage: 'components',

@@ -4,7 +4,7 @@ import { terrainAt } from '../../board/board.ts';
 import { distance } from '../../board/hex.ts';
 import { changeHeat, changeSp } from '../../game/changes.ts';
 import type { Game } from '../../game/game.ts';
-import { spMax, strainFrom } from '../../game/numbers/numbers.ts';
+import { casketHp, spMax, strainFrom } from '../../game/numbers/numbers.ts';
 import { outerComponents, standingComponents } from '../../mechanics/hit-location.ts';
 import { harm, recover } from '../../game/called.ts';
 import { checkDefeat, loseTop } from '../../game/lose-top.ts';
@@ -12,6 +12,8 @@ import { exploitsFor, spendExploit } from './exploits.ts';
 import type { Steps } from '../procedure.ts';
 import { to } from '../procedure.ts';
 
+/** What a Strain of 9 to 11 costs (8.3-3). */
+const STRAIN_DAMAGE = 2;
 /** Heat at which a component malfunctions without a roll (8.3-5). */
 const MELTDOWN_FROM = 10;
 
@@ -67,13 +69,15 @@ export const refresh: Steps<'refresh'> = {
     return to(frame, 'strained');
   },
 
-  /** By die plus Heat: from 6 the loss of one SP (8.3-2), from 9 damage (8.3-3), from 12 a component (8.3-4). */
+  /** By die plus Heat: from 6 the loss of one SP (8.3-2), from 9 damage (8.3-3, 8.3-8), from 12 a component (8.3-4). */
   strained: (game, frame) => {
     const { seat } = frame;
     const total = game.face(seat, 'd6', 'strain') + game.seat(seat).heat;
     if (total >= 12) return malfunction(game, frame);
-    if (total >= 9) game.call(harm(seat, 2, 'strain'));
-    else if (total >= 6) changeSp(game, seat, -1);
+    if (total >= 9) {
+      const most = game.options.strainSparesLastCard ? casketHp(game.seat(seat)) - 1 : Infinity;
+      if (most > 0) game.call(harm(seat, Math.min(STRAIN_DAMAGE, most), 'strain'));
+    } else if (total >= 6) changeSp(game, seat, -1);
     return to(frame, 'dissociate');
   },
 
