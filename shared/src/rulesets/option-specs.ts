@@ -65,7 +65,7 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
   executionHits: choice('Executions', 'Which component an EXECUTION destroys.', {
     declared: 'the target',
     'outer-first':
-      'the target, but a Chassis that is not exposed (or, on tracks without exposure, not degraded) only when nothing else is left; until then, the hit location die picks another component',
+      'the target, but a Chassis that is not exposed (on tracks without exposure: not degraded) only when nothing else is left; until then, the hit location die picks another',
   }),
   strainHits: choice('Strain destroys', 'Which component a Strain of 12 or more destroys.', {
     any: 'any, by the hit location die',
@@ -79,7 +79,7 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
   ),
   strainSparesLastCard: flag(
     'Strain spares the last card',
-    'The 2 damage of a Strain of 9 to 11 never take the last card.',
+    'The damage of a Strain never takes the last card.',
   ),
   executionMarks: wholeOrNone(
     'Damage of an EXECUTION',
@@ -196,7 +196,7 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
   ),
   selfAsAlly: flag(
     'Oneself as ally',
-    'Cards played for an ally may be played for oneself by a player who had no ally when the match began. Reactions to what befalls an ally stay as they are.',
+    'Who had no ally when the match began may play cards for an ally for oneself, but not reactions.',
   ),
   deckSize: choice('Deck size', 'How many cards a deck may have.', {
     'by-frame': 'Scout 26–32, Warden 30–38, Vanguard 35–45, Colossus 38–50',

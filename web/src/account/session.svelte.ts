@@ -15,11 +15,16 @@ const VOID: ReadonlySet<string> = new Set([
 ]);
 
 let client = $state.raw<PenanceClient | null>(null);
+/** Until the server has said whose it is, a token may be that of an account. */
+let hasToken = $state(true);
 let name = $state('');
 let restoring: Promise<PenanceClient | null> | null = null;
 
 /** The account of this browser, once it is known. */
 export const account = (): PenanceClient | null => client;
+
+/** Whether this browser has no account: one whose server cannot be asked may have one. */
+export const isStranger = (): boolean => client === null && !hasToken;
 
 /** Its name, as it is now. */
 export const accountName = (): string => name;
@@ -35,6 +40,7 @@ export const restored = (): Promise<PenanceClient | null> => (restoring ??= rest
 
 const restore = async (): Promise<PenanceClient | null> => {
   const token = keptToken.get();
+  hasToken = token !== null;
   if (token === null) return null;
   const { connect, PenanceError } = await import('./client-library.ts');
   try {
@@ -46,6 +52,7 @@ const restore = async (): Promise<PenanceClient | null> => {
     restoring = null;
     if (!(error instanceof PenanceError) || !VOID.has(error.code)) throw error;
     keptToken.clear();
+    hasToken = false;
     return null;
   }
 };
@@ -85,6 +92,7 @@ export const enter = async (name: string): Promise<PenanceClient> => {
 /** Forgets the account of this browser, which exists no more, and everything that was kept of it here. */
 export const forgetAccount = (): void => {
   keptToken.clear();
+  hasToken = false;
   for (const key of [NAME, MATCH, DECK]) localStorage.removeItem(key);
   client = null;
   restoring = Promise.resolve(null);

@@ -43,7 +43,7 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
     onlySeat: (name) => `Nur ${name}`,
     board: 'Spielfeld',
     boardHelp:
-      'Spielfeld. Pfeiltasten bewegen die Marke, Eingabe wählt ein Feld, C geht zum nächsten Sarg, Pos1 zum eigenen, Plus und Minus vergrößern und verkleinern.',
+      'Spielfeld. Pfeiltasten bewegen die Marke, Eingabe wählt, C geht zum nächsten Sarg, Pos1 zum eigenen, Plus und Minus zoomen.',
     sheets: 'Särge',
     sheetOf: (name) => `Alles über ${name}`,
     sheetMore: 'Alles zeigen',
@@ -105,7 +105,7 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
     },
     redirect: (name, damage) => `${name} erleidet gleich ${damage} Schaden. Den Treffer selbst nehmen?`,
     turnHit: (damage) =>
-      `Du erleidest gleich ${damage} Schaden. Für dich selbst einstehen, damit der Würfel der Trefferzone sagt, welches Bauteil es trifft?`,
+      `Du erleidest gleich ${damage} Schaden. Den Würfel der Trefferzone sagen lassen, welches Bauteil es trifft?`,
     takeHit: 'Treffer nehmen',
     stepIn: 'Einstehen',
     leaveIt: 'So lassen',

@@ -35,7 +35,7 @@ export const de: Messages = {
   // Those of all codes would be too much for the first visit: they come with the first refusal.
   refusals: {},
   home: {
-    lead: 'Kriegsmaschinen auf heiligem Grund. Dein Deck ist dein Leben: Jede Karte, die der Schaden nimmt, ist ein Hieb, den du nicht mehr führen kannst.',
+    lead: 'Kriegsmaschinen auf heiligem Grund. Dein Deck ist dein Leben: Jede Karte, die der Schaden nimmt, ist ein Hieb weniger.',
     yourName: 'Dein Name am Tisch',
     haveAccount: 'Ich habe ein Konto',
     begin: 'In sechs Minuten lernen',
@@ -141,7 +141,7 @@ export const de: Messages = {
     title: 'Die Partie aufgeben?',
     text: 'Dein Sarg ist verloren, und vielleicht ist die Partie damit zu Ende.',
     mission: (isForGood) =>
-      `Dein Sarg scheidet aus dieser Mission aus; danach kommt er mit dem Schaden zurück, den er jetzt hat. Gewinnt deine Seite nicht ohne dich, bleibt dein Pilot zurück: ${isForGood ? 'für immer verloren' : 'er fällt für drei Missionen aus'}.`,
+      `Dein Sarg scheidet aus dieser Mission aus; danach kommt er mit seinem Schaden zurück. Gewinnt deine Seite nicht ohne dich, bleibt dein Pilot zurück: ${isForGood ? 'für immer verloren' : 'er fällt für drei Missionen aus'}.`,
     yes: 'Aufgeben',
     no: 'Weiterkämpfen',
   },
