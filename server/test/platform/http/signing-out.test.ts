@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CLOSE_CODES, type DeviceCode, type Joined, type Match } from '@penance/shared';
+import { CLOSE_CODES, type Joined, type Match } from '@penance/shared';
 import { anybody, deckFor, guest, withToken } from '../../support/api.ts';
 import { knock } from '../../support/raw-room.ts';
 import { isConnected, viewIn } from '../../support/room-duel.ts';
@@ -48,7 +48,8 @@ test('a session that ends because there are too many is disconnected too', async
       insert into account_session (account_id, number, device)
       select ${dora.accountId}, number, '' from generate_series(2, 20) number`,
   );
-  const { code } = (await dora.call<DeviceCode>('POST', '/device-codes')).body;
+  const { codes } = (await dora.call<{ readonly codes: string[] }>('POST', '/recovery-codes')).body;
+  const [code] = codes;
   expect((await anybody(server).call('POST', '/sessions/by-code', { code })).status).toBe(201);
   const { reservation } = joined;
   const path = `/${reservation.processId}/${reservation.roomId}?sessionId=${reservation.sessionId}`;
