@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { redactEvents, runCase, type ViewedEvent } from '@penance/shared';
 import { endOfMatch } from '../src/table/dialogs/end-of-match.ts';
 
 /** What happens in a case that is played to its end. */
 const played = (json: unknown): readonly ViewedEvent[] => {
   const result = runCase(json);
-  if (result.kind !== 'played') throw new Error(JSON.stringify(result));
+  if (result.kind !== 'played') throw new Error(inspect(result));
   return result.course.story.flatMap(({ events }) => redactEvents(events, { kind: 'public' }));
 };
 
@@ -54,6 +55,8 @@ test('a casket that falls by its own Strain is told to fall by it, and not by th
   };
   const strained = played({
     ...TABLE,
+    // In arena, Strain spares the last card.
+    ruleset: 'three-layer',
     seats: [A, { ...B, draw: ['feint*1'], heat: 6 }],
     turn: 'B',
     startAt: 'refresh',
