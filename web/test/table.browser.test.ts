@@ -29,6 +29,20 @@ test('a page reloaded during a question asks it again, and shows the story from 
   await page.waitForFunction((many) => document.querySelectorAll('.lines p').length >= many, story);
 });
 
+test.each([
+  ['rests after a moment', true],
+  ['never moves where less motion is wished', false],
+] as const)('a table that waits for its player %s', async (_title, motion) => {
+  const { page } = await place.visit({ motion });
+  await faceBot(page, place.url);
+  await untilOwnTurn(page);
+  const moving = (): Promise<readonly string[]> =>
+    page.evaluate(() => document.getAnimations().map((each) => String(each.effect?.getTiming().iterations)));
+  const found = await moving();
+  expect(found).not.toContain('Infinity');
+  if (!motion) expect(found).toEqual([]);
+});
+
 test('an answer is undone before it is confirmed, and nothing was sent', async () => {
   const { page } = await place.visit();
   await faceBot(page, place.url);
