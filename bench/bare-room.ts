@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { matchMaker, Room, Server, type Client } from '@colyseus/core';
 import { Encoder, schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { corked } from '../server/src/platform/sockets/corked.ts';
+import { corked } from '../server/src/platform/sockets/sending.ts';
 import { answerParent } from './servers/answer-parent.ts';
 
 const Bare = schema({ seq: t.uint32().default(0), turn: t.uint8().default(0) }, 'Bare');

@@ -7,7 +7,7 @@ import type { Visitor } from '../../platform/sockets/visitor.ts';
 import type { PresentMatch } from '../feed/present-match.ts';
 import type { ShownChange, ShownMatch } from '../feed/shown-match.ts';
 import { BaseRoom, type RoomClient } from '../../platform/sockets/base-room.ts';
-import { corked } from '../../platform/sockets/corked.ts';
+import { corked } from '../../platform/sockets/sending.ts';
 import { claim, concede } from './end-match.ts';
 import type { Admission } from '../../platform/sockets/local-rooms.ts';
 import { MATCH_ROOM_LIMITS, type MatchRoomOptions, type MatchRoomParts } from './match-room-parts.ts';

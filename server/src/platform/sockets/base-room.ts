@@ -5,7 +5,7 @@ import type { WireRefusal } from '@penance/shared';
 import { CLOSE_CODES } from '@penance/shared';
 import type { Visitor } from './visitor.ts';
 import type { AccountConnections } from './account-connections.ts';
-import { isReading } from './cut-if-clogged.ts';
+import { isReading } from './sending.ts';
 import type { Admission, MadeRoom } from './local-rooms.ts';
 import { Places } from './places.ts';
 import { isPlainMessage } from './plain-message.ts';

@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts';
 import { clientAddressBy } from '../http/forwarded.ts';
 import { refuseOnSocket } from '../http/refuse-on-socket.ts';
 import { refuse } from '../base/refusal.ts';
-import { boundSends } from './bound-sends.ts';
+import { boundSends } from './sending.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { PAYLOAD_MOST } from './room-limits.ts';
 import type { Traffic } from './traffic.ts';

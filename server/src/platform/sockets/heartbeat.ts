@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { streamOf } from './stream-of.ts';
+import { streamOf } from './sending.ts';
 
 /** So an idle connection is pinged every 40 s: sooner than the 60 s after which proxies commonly close it. */
 const PERIOD_MS = 20_000;

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { addressKey } from '../http/client-address.ts';
 import { MessageLimit } from './message-limit.ts';
 import { FLOOD_FACTOR, PAYLOAD_MOST } from './room-limits.ts';
-import { streamOf } from './stream-of.ts';
+import { streamOf } from './sending.ts';
 
 /** Frames of a connection besides its messages: pings, pongs and what the framework sends. */
 export const FRAMES_PER_MESSAGE = 2;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { Campaign } from '@penance/shared';
-import { boundSends } from '../../../src/platform/sockets/bound-sends.ts';
+import { boundSends } from '../../../src/platform/sockets/sending.ts';
 import { guest } from '../../support/api.ts';
 import { testPlayers, testServer } from '../../support/fixtures.ts';
 import { enterCampaign } from '../../support/campaign-entrance.ts';
