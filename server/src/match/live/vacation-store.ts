@@ -49,8 +49,8 @@ export const createVacationStore = (clients: Clients): VacationStore => ({
         where account_id = ${accountId} and ends_at <= clock_timestamp() - ${lasting(sql, VACATION_YEAR_DAYS)}`;
       await (own.id === null
         ? sql`
-            insert into vacation (account_id, ends_at)
-            values (${accountId}, clock_timestamp() + ${lasting(sql, days)})`
+            insert into vacation (account_id, began_at, ends_at)
+            select ${accountId}::uuid, moment, moment + ${lasting(sql, days)} from clock_timestamp() as moment`
         : sql`update vacation set ends_at = began_at + ${lasting(sql, days)} where id = ${own.id}`);
       return { vacation: shown(await readOwn(sql, accountId)) };
     }),

@@ -184,6 +184,16 @@ test('nothing is lost or gained when other processes play the match on', async (
   expect(usedHours({ ...live, ...last })).toBeCloseTo(5, 1);
 });
 
+test('a vacation of one day has one day, however long the database takes to write its row', async () => {
+  const services = start();
+  const live = await duel(services);
+  // As if a moment passed between its beginning and its end.
+  await database.clients.use(
+    (sql) => sql`alter table vacation alter began_at set default clock_timestamp() - interval '5 milliseconds'`,
+  );
+  await takeDays(services, accountOf(live, live.asked), 1);
+});
+
 test('a vacation that is prolonged while it ends, or ended and begun again, costs and gives no time', async () => {
   const services = start();
   const live = await duel(services);
