@@ -40,7 +40,7 @@ const steps = {
     // Too short for a verdict: it only shows that the soak still runs.
     (await runScript('run-bench.mjs', ['soak', '--minutes', '0.2'], { limitMinutes: 5 })),
   examples: () => runScript('check-worked-examples.mjs', [], { limitMinutes: 15 }),
-  test: () => runScript('test.mjs', ['--all'], { limitMinutes: 45 }),
+  test: () => runScript('test.mjs', ['--all'], { limitMinutes: 60 }),
 };
 
 /** In this order, those of one line side by side: what fails fast and often comes first, what measures runs alone. */
