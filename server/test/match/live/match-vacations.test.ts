@@ -189,7 +189,8 @@ test('a vacation of one day has one day, however long the database takes to writ
   const live = await duel(services);
   // As if a moment passed between its beginning and its end.
   await database.clients.use(
-    (sql) => sql`alter table vacation alter began_at set default clock_timestamp() - interval '5 milliseconds'`,
+    (sql) =>
+      sql`alter table vacation alter began_at set default clock_timestamp() - interval '5 milliseconds'`,
   );
   await takeDays(services, accountOf(live, live.asked), 1);
 });
