@@ -11,13 +11,13 @@ import { join, relative } from 'node:path';
  */
 export const KINDS = {
   /** Functions: no server, no database, no other process. */
-  unit: { budgetSeconds: 600 },
+  unit: { budgetSeconds: 800 },
   /** A database, or a server in the process of the test. */
-  server: { budgetSeconds: 900 },
+  server: { budgetSeconds: 1000 },
   /** Servers and other programs as processes of their own. */
-  process: { budgetSeconds: 400 },
+  process: { budgetSeconds: 600 },
   /** The pages in a browser. */
-  browser: { budgetSeconds: 900 },
+  browser: { budgetSeconds: 1350 },
   /** So many matches or positions that a share or a coverage can be judged. */
   statistics: { budgetSeconds: 225 },
 };
