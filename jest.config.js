@@ -18,6 +18,8 @@ const project = (kind) => ({
   testEnvironment: '<rootDir>/scripts/test-environment.mjs',
   testMatch: suites.filter((file) => kindOf(file) === kind).map((file) => `<rootDir>/${file}`),
   testRunner: '<rootDir>/scripts/measured-suite.mjs',
+  // Not among temporary files, which may be in memory.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   globals: { TEST_KIND: kind },
   ...(kind !== 'unit' && {
     globalSetup: '<rootDir>/scripts/start-test-postgres.mjs',
@@ -31,7 +33,7 @@ const project = (kind) => ({
       {
         jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
         module: { type: 'es6' },
-        sourceMaps: 'inline',
+        sourceMaps: true,
       },
     ],
   },

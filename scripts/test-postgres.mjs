@@ -34,8 +34,8 @@ export async function startTestPostgres() {
   };
 }
 
-/** A server opens up to some twenty connections, and a suite several servers. */
-const SETTINGS = { max_connections: '400' };
+/** A server opens up to some twenty connections, and a suite several servers. The folder may be in memory. */
+const SETTINGS = { max_connections: '400', max_wal_size: '256MB' };
 
 /**
  * @param {string} url

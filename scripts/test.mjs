@@ -1,12 +1,13 @@
 import { bundleRules } from './bundle-rules.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { missingTools } from './find-tools.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { prepare } from './prepare.mjs';
 import { root, runTool } from './run.mjs';
 import { allSuites, isUsual, kindOf } from './test-kinds.mjs';
 
 /**
- * Runs the tests: those that fit into five minutes, with `--all` all of them, with paths those whose path contains one of
+ * Runs the tests: the usual ones (see `isUsual`), with `--all` all of them, with paths those whose path contains one of
  * them, whatever their kind. Other options are those of Jest. Properties are tried with a tenth of their examples, with
  * `--all`, in CI or by `RUNS=1` with all of them.
  */
@@ -29,6 +30,8 @@ for (const { name, suites } of missing)
 // In a full check no test may be skipped unnoticed.
 if (missing.length > 0 && isCI) process.exit(1);
 
+const inMemory = memoryFolder();
+if (inMemory !== undefined) process.env['TMPDIR'] ??= inMemory;
 process.env['CHROMIUM_PATH'] = findBrowser();
 process.env['LEFT_OUT_TESTS'] = missing.flatMap(({ suites }) => suites).join(' ');
 process.env['TESTS'] = isUsualRun ? 'usual' : 'all';

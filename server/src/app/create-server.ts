@@ -103,19 +103,23 @@ const openDatabase = (config: Config, log: FastifyBaseLogger): Promise<Database>
 
 const serve = async (config: Config, log: FastifyBaseLogger, database: Database): Promise<RunningServer> => {
   const watch = new DatabaseWatch(database.address);
+  const opened: Closable[] = [watch];
   try {
-    return await serveWatched(config, log, database, watch);
+    return await serveWatched(config, log, database, watch, opened);
   } catch (error) {
-    await watch.close();
+    for (const each of opened.toReversed()) await each.close();
     throw error;
   }
 };
+
+type Closable = { readonly close: () => Promise<unknown> };
 
 const serveWatched = async (
   config: Config,
   log: FastifyBaseLogger,
   database: Database,
   watch: DatabaseWatch,
+  opened: Closable[],
 ): Promise<RunningServer> => {
   const notify = createNotify(log);
   const packs = await loadPacks(config.packsFolder);
@@ -127,6 +131,7 @@ const serveWatched = async (
   const state = { isLeaving: false, isStopping: false };
   const traffic = new Traffic({ ...config, handshakesPerMinute: config.requestsPerMinute });
   const game = await createGameServer(config, log.child({ part: 'rooms' }, { level: 'fatal' }), traffic);
+  opened.push(game);
   const bus = await openBus(config, game.processId, notify);
   const rooms = createRoomGateway(bus, new LocalRooms());
   const services = createServices({
@@ -271,6 +276,7 @@ const serveWatched = async (
       },
     }),
   });
+  opened.push(app);
   game.attach(app.server);
   await services.upkeep.expireLeasesOf(services.owner);
   const processes = new ServingProcesses({

@@ -5,6 +5,7 @@ import type { Odds } from '../../src/odds/odds-types.ts';
 import { hitOddsOf, oddsOf, workingOutOdds, type OddsWishes } from '../../src/odds/odds-of.ts';
 import type { AttackOdds, Spread } from '../../src/odds/odds-types.ts';
 import { viewFor } from '../../src/views/view-for.ts';
+import { runs } from '../support/property.ts';
 import { dealtAnew } from '../views/tables.ts';
 import { attackMoments, type AttackMoment } from './attack-moments.ts';
 import { compareOdds } from './compare-odds.ts';
@@ -37,7 +38,7 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
   });
 
   test('leave blank Damage cards out only if one would cost a further card', () => {
-    for (const moment of attackMoments(preset, 3, 90)) {
+    for (const moment of attackMoments(preset, runs(3), 90)) {
       const { reshuffleAdds, damageCardsPay } = moment.rules.ruleset.options;
       const costs = reshuffleAdds === 'damage-card' && !damageCardsPay;
       const unknown = oddsIn(moment)?.unknown ?? [];
@@ -63,7 +64,7 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
   });
 
   test('say the same of hits when only these are asked for', () => {
-    for (const moment of attackMoments(preset, 4, 20)) {
+    for (const moment of attackMoments(preset, runs(4), 20)) {
       const { rules, state, decision, answer } = moment;
       const odds = oddsIn(moment, { reactions: false });
       const targets = (odds?.targets ?? []).filter(({ seat }) => answer.targets?.includes(seat));
@@ -76,7 +77,7 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
   });
 
   test('add up, and do not depend on hidden cards', () => {
-    for (const moment of attackMoments(preset, 4, 70)) {
+    for (const moment of attackMoments(preset, runs(4), 70)) {
       const odds = oddsIn(moment);
       for (const { tiers, cardsLost, componentDamage, reaction } of odds?.targets ?? []) {
         expect(Object.values(tiers).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
@@ -93,7 +94,7 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
 });
 
 test('odds are worked out one position per step, and what is known by then is shown', () => {
-  for (const { rules, state, decision, answer } of attackMoments('codex', 3, 47)) {
+  for (const { rules, state, decision, answer } of attackMoments('codex', runs(3), 47)) {
     const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
     const oddsWith = (wishes: OddsWishes) => oddsOf(rules, view, decision, answer, wishes);
     const steps = workingOutOdds(rules, view, decision, answer, { usual: true });
