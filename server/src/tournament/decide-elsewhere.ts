@@ -2,11 +2,12 @@ import type {
   AccountId,
   TournamentActor,
   TournamentCircumstances,
+  TournamentFact,
   TournamentInput,
   TournamentState,
   TournamentDecision,
 } from '@penance/shared';
-import { decideTournament } from '@penance/shared';
+import { decideTournament, tournamentAfter } from '@penance/shared';
 import { builtThread, inThread } from '../platform/base/in-thread.ts';
 import { createQueues } from '../platform/base/one-at-a-time.ts';
 
@@ -26,6 +27,11 @@ export interface DecisionWanted {
     readonly faults?: ReadonlyMap<string, string | null>;
   };
 }
+
+/** What a thread answers: the new state follows from the facts, and is as large as the event. */
+export type DecidedInThread =
+  | { readonly ok: true; readonly facts: readonly TournamentFact[] }
+  | Exclude<TournamentDecision, { ok: true }>;
 
 /** The same as `decideTournament`, in this or another thread. */
 export type DecideAnywhere = (
@@ -81,5 +87,7 @@ const ownThread = (): ((wanted: DecisionWanted) => Promise<TournamentDecision>) 
 };
 
 /** Rejects with what was thrown in the thread. */
-export const decideInThread = (file: URL, wanted: DecisionWanted): Promise<TournamentDecision> =>
-  inThread(file, wanted);
+export const decideInThread = async (file: URL, wanted: DecisionWanted): Promise<TournamentDecision> => {
+  const decided = await inThread<DecidedInThread>(file, wanted);
+  return decided.ok ? { ...decided, state: tournamentAfter(wanted.state, decided.facts) } : decided;
+};

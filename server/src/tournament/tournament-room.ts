@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { TournamentMessages } from '@penance/shared';
 import { PROTOCOL_VERSION } from '@penance/shared';
 import type { Visitor } from '../platform/sockets/visitor.ts';
@@ -7,6 +8,7 @@ import { BaseRoom, type BaseRoomParts, type RoomClient } from '../platform/socke
 import type { MadeRoom } from '../platform/sockets/local-rooms.ts';
 import type { RoomLimits } from '../platform/sockets/room-limits.ts';
 import { RoomLink } from '../platform/sockets/room-link.ts';
+import { encodedOnce } from '../platform/sockets/sending.ts';
 
 export const TOURNAMENT_ROOM_LIMITS = {
   clientsMost: 2000,
@@ -23,6 +25,8 @@ interface TournamentRoomOptions extends MadeRoom {
 }
 
 const ENTRIES_AT_ONCE = 100;
+/** Before others get their turn. An entry that begins a round names every pairing: up to half a megabyte. */
+const CLIENTS_AT_ONCE = 50;
 
 /** The room of one event in this process: it sends every journal entry to all its clients, in order. */
 export abstract class TournamentRoom extends BaseRoom<RoomLink> {
@@ -64,14 +68,18 @@ export abstract class TournamentRoom extends BaseRoom<RoomLink> {
       this.#isLate = false;
       const after = this.#sentSeq ?? 0;
       const entries = await this.parts.store.entries(this.id, { after, limit: ENTRIES_AT_ONCE });
-      for (const entry of entries) this.#send(publicEntry(entry));
+      for (const entry of entries) await this.#send(publicEntry(entry));
       this.#isLate ||= entries.length === ENTRIES_AT_ONCE;
     }
   }
 
-  #send(entry: TournamentMessages['entry']): void {
+  /** To all who are there now. Who comes while it is sent is told at the start that the event is past it. */
+  async #send(entry: TournamentMessages['entry']): Promise<void> {
     this.#sentSeq = entry.seq;
-    // Encoded once for all: an entry that begins a round names every pairing.
-    this.broadcast('entry', entry);
+    const bytes = encodedOnce('entry', entry);
+    for (const [at, client] of [...this.clients].entries()) {
+      if (at > 0 && at % CLIENTS_AT_ONCE === 0) await setImmediate();
+      client.enqueueRaw(bytes);
+    }
   }
 }

@@ -20,3 +20,16 @@ export const told = async (api: Api, id: string, command: object): Promise<void>
 
 export const register = (player: Api, id: string): Promise<void> =>
   told(player, id, { kind: 'register', teamMates: [], deck: deckFor() });
+
+const REPORT_CHARACTERS = 120_000;
+
+/** A report of as many players as can be imported at once, of whom nobody has played yet. */
+export const largestReport = (): string => {
+  const head = '012 Great\nXXR 9\n';
+  const line = (number: number): string => {
+    const place = String(number).padStart(4);
+    return `001 ${place}      ${`Player ${number}`.padEnd(66)} 0.0 ${place}\n`;
+  };
+  const players = Math.floor((REPORT_CHARACTERS - head.length) / line(1).length);
+  return head + Array.from({ length: players }, (_, at) => line(at + 1)).join('');
+};

@@ -4,7 +4,7 @@ import { legalAnswers, type MatchRules, type Tournament } from '@penance/shared'
 import { guest } from '../support/api.ts';
 import { until } from '../support/until.ts';
 import { counted, emptyPack, harmlessIf, refusedIf, type Attack } from './attack.ts';
-import { newEvent, register } from './events.ts';
+import { largestReport, newEvent, register, told } from './events.ts';
 
 const SOON_MS = 3000;
 /** The limit at the time when the lists of answers became bounded, with some margin. */
@@ -39,6 +39,9 @@ const receivers = async () => {
   };
   return { prompt, silent, close };
 };
+
+/** Of an event. */
+const PARTS = ['', '/standings', '/rounds', '/log', '/entries', '/export', '/export?format=trf'];
 
 /** Attacks that make other clients wait. */
 export const LOAD_ATTACKS: readonly Attack[] = [
@@ -95,6 +98,34 @@ export const LOAD_ATTACKS: readonly Attack[] = [
         opened.push(`${taken} of 60 at ${path}`);
       }
       return harmlessIf(isBounded, opened.join(', '));
+    },
+  },
+  {
+    finding: 'C3',
+    name: 'the largest events taken from reports, all paired and read at once',
+    run: async ({ server, begin }) => {
+      const foe = await guest(server, 'Foe');
+      const report = largestReport();
+      begin();
+      const made = await Promise.all(
+        Array.from({ length: 3 }, () => foe.call<Tournament>('POST', '/tournaments/import', { report })),
+      );
+      const statuses = made.map(({ status }) => status);
+      const acts = [
+        { kind: 'pairRound' },
+        { kind: 'adjudicate', pairing: 'swiss-1.1', winner: null, reason: 'It is late.' },
+      ];
+      for (const act of acts)
+        for (const { body } of made) {
+          const { id } = body.state;
+          await told(foe, id, act);
+          const read = PARTS.map((part) => foe.call('GET', `/tournaments/${id}${part}`));
+          statuses.push(...(await Promise.all(read)).map(({ status }) => status));
+        }
+      return harmlessIf(
+        statuses.every((status) => status === 200 || status === 201),
+        counted(statuses),
+      );
     },
   },
   {

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Entrant, EntrantId, TournamentState } from './tournament-state.ts';
+import type { Entrant, EntrantId, TournamentLots, TournamentState } from './tournament-state.ts';
 
 const LOT_BYTES = 6;
 
@@ -22,6 +22,20 @@ export const drawLot = (seed: string, what: string): number =>
 
 /** Breaks ties that nothing else breaks: the higher number comes first. */
 export const lotOf = (seed: string, entrant: EntrantId): number => drawLot(seed, `entrant ${entrant}`);
+
+const drawn = new WeakMap<TournamentLots, Map<EntrantId, number>>();
+
+/** The lots of an event that has started. Each is drawn once: they do not change, and standings want all of them. */
+export const lotsOf = (state: TournamentState): ((entrant: EntrantId) => number) => {
+  const seed = seedOfLots(state);
+  const lots = drawn.get(state.lots) ?? new Map<EntrantId, number>();
+  drawn.set(state.lots, lots);
+  return (entrant) => {
+    const lot = lots.get(entrant) ?? lotOf(seed, entrant);
+    lots.set(entrant, lot);
+    return lot;
+  };
+};
 
 export const seedOfLots = (state: TournamentState): string => {
   if (state.lots.seed === null) throw new RangeError(`No lots are drawn before the start of ${state.id}`);

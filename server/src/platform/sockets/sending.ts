@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
-import type { Client } from '@colyseus/core';
+import { type Client, getMessageBytes, Protocol } from '@colyseus/core';
 import type { WebSocket } from 'ws';
 
 /** Bytes that may be queued for a client that is not reading. */
@@ -22,19 +22,30 @@ const cutIfClogged = (socket: Pick<WebSocket, 'bufferedAmount' | 'terminate'>): 
 /** Whether the client reads; otherwise it has been disconnected. For what costs much to make: each send looks itself. */
 export const isReading = ({ ref }: Client): boolean => !cutIfClogged(ref as unknown as WebSocket);
 
+/** What nobody writes to any more. */
+const settled = new WeakSet<Uint8Array>();
+
+/** A message for many clients, for `enqueueRaw`: it is in memory once, however many of them have not read it yet. */
+export const encodedOnce = (type: string, message: unknown): Uint8Array => {
+  const bytes = getMessageBytes.raw(Protocol.ROOM_DATA, type, message);
+  settled.add(bytes);
+  return bytes;
+};
+
 /**
  * Every message to a client goes through here. A client that does not read is disconnected instead, also when it asks
  * for nothing.
  *
  * The framework encodes every patch of a room into the same buffer and hands that buffer to the socket, which keeps a
  * reference until the client reads. A patch that waits, for a slow client or for the end of a tick, would be
- * overwritten by the next patch; so each socket gets its own copy.
+ * overwritten by the next patch; so each socket gets its own copy, except of what is `encodedOnce`.
  */
 export const boundSends = (socket: WebSocket): void => {
   const sending = socket as { send: Send };
   const send = sending.send.bind(socket);
   sending.send = (data, ...rest) => {
-    if (!cutIfClogged(socket)) send(data instanceof Uint8Array ? Buffer.from(data) : data, ...rest);
+    if (cutIfClogged(socket)) return;
+    send(data instanceof Uint8Array && !settled.has(data) ? Buffer.from(data) : data, ...rest);
   };
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { Campaign } from '@penance/shared';
-import { boundSends } from '../../../src/platform/sockets/sending.ts';
+import { boundSends, encodedOnce } from '../../../src/platform/sockets/sending.ts';
 import { guest } from '../../support/api.ts';
 import { testPlayers, testServer } from '../../support/fixtures.ts';
 import { enterCampaign } from '../../support/campaign-entrance.ts';
@@ -46,4 +46,14 @@ test('a message is sent to a client that reads, and not to one that does not', (
   socket.bufferedAmount += 1;
   socket.send('two');
   expect([send.mock.calls, terminate.mock.calls.length]).toEqual([[['one']], 1]);
+});
+
+test('what the framework may write to again is copied for each client, what is encoded once for all is not', () => {
+  const sent: unknown[] = [];
+  const socket = { send: (data: unknown) => sent.push(data), terminate: jest.fn(), bufferedAmount: 0 };
+  boundSends(socket as never);
+  const [patch, once] = [Buffer.from('patch'), encodedOnce('entry', { seq: 1 })];
+  for (const data of [patch, once]) socket.send(data);
+  expect(sent).toEqual([patch, once]);
+  expect(sent.map((data, at) => data === [patch, once][at])).toEqual([false, true]);
 });

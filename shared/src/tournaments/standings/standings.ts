@@ -2,7 +2,7 @@ import { isElimination } from '../formats/bracket-plan.ts';
 import { eliminationDepths } from '../formats/elimination-depths.ts';
 import { directEncounters } from './direct-encounters.ts';
 import { recordsOf, type EntrantRecord, type EntrantRecords, type RoundRecord } from './entrant-records.ts';
-import { seedOfLots } from '../lots.ts';
+import { lotsOf } from '../lots.ts';
 import { tieBreak } from './tie-breaks.ts';
 import { tieBreaksOf } from './usual-tie-breaks.ts';
 import type { TieBreakKind } from '../tournament-settings.ts';
@@ -73,10 +73,10 @@ const partByTieBreak = (
   groups: Groups,
   kind: TieBreakKind,
 ): Groups => {
-  const lotSeed = seedOfLots(state);
+  const lotOf = lotsOf(state);
   const valued = groups.map(({ rows, decidedBy }): Group => {
     const tied = new Set(rows.map(({ record }) => record.entrant.id));
-    const context = { records, settings: state.settings, rules: state.tieBreakRules, lotSeed, tied };
+    const context = { records, settings: state.settings, rules: state.tieBreakRules, lotOf, tied };
     const encounters = kind === 'headToHead' ? encountersOf(state, rows) : undefined;
     const withValue = rows.map((row) => {
       const value = encounters?.get(row.record.entrant.id) ?? tieBreak(kind, context, row.record);

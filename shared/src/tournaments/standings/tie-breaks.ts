@@ -1,6 +1,5 @@
 import type { EntrantRecord, EntrantRecords, RoundRecord } from './entrant-records.ts';
 import { isVoluntarilyUnplayed } from './entrant-records.ts';
-import { lotOf } from '../lots.ts';
 import type { TieBreakKind, TournamentSettings } from '../tournament-settings.ts';
 import type { EntrantId, TieBreakRules } from '../tournament-state.ts';
 import type { TieBreakTerm, TieBreakValue } from '../tournament-views.ts';
@@ -9,7 +8,7 @@ export interface TieBreakContext {
   readonly records: EntrantRecords;
   readonly settings: TournamentSettings;
   readonly rules: TieBreakRules;
-  readonly lotSeed: string;
+  readonly lotOf: (entrant: EntrantId) => number;
   /** The entrants still tied, including this one. */
   readonly tied: ReadonlySet<EntrantId>;
 }
@@ -154,8 +153,8 @@ const TIE_BREAK_RULES: Readonly<
   },
   lot: {
     from: 'draw',
-    terms: ({ lotSeed }, { entrant }) => [
-      { opponent: null, round: 'lot', value: lotOf(lotSeed, entrant.id), counts: true },
+    terms: ({ lotOf }, { entrant }) => [
+      { opponent: null, round: 'lot', value: lotOf(entrant.id), counts: true },
     ],
   },
 };
