@@ -1,7 +1,7 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { bundleRules } from './bundle-rules.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { missingTools } from './find-tools.mjs';
-import { memoryFolder } from './memory-folder.mjs';
 import { prepare } from './prepare.mjs';
 import { root, runTool } from './run.mjs';
 import { allSuites, isUsual, kindOf } from './test-kinds.mjs';
@@ -11,6 +11,13 @@ import { allSuites, isUsual, kindOf } from './test-kinds.mjs';
  * them, whatever their kind. Other options are those of Jest. Properties are tried with a tenth of their examples, with
  * `--all`, in CI or by `RUNS=1` with all of them.
  */
+
+/**
+ * Temporary files are in memory where the machine has room there for those of a whole run: on a disk, a copy of a database
+ * takes up to eight times the processor time, however little must survive.
+ */
+const MEMORY = '/dev/shm';
+const MEMORY_BYTES_LEAST = 4 * 2 ** 30;
 
 /** Jest loads ES modules through an interface of Node that still calls itself experimental. */
 const nodeOptions = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -30,8 +37,7 @@ for (const { name, suites } of missing)
 // In a full check no test may be skipped unnoticed.
 if (missing.length > 0 && isCI) process.exit(1);
 
-const inMemory = memoryFolder();
-if (inMemory !== undefined) process.env['TMPDIR'] ??= inMemory;
+if (hasRoom(MEMORY)) process.env['TMPDIR'] ??= MEMORY;
 process.env['CHROMIUM_PATH'] = findBrowser();
 process.env['LEFT_OUT_TESTS'] = missing.flatMap(({ suites }) => suites).join(' ');
 process.env['TESTS'] = isUsualRun ? 'usual' : 'all';
@@ -56,3 +62,14 @@ await prepare({ web: wantsPages && process.env['CHROMIUM_PATH'] !== '' });
 if (!parameters.some((parameter) => parameter.startsWith('--watch')))
   process.env['BUNDLED_RULES'] = await bundleRules();
 process.exitCode = await runTool('jest', parameters, { nodeOptions });
+
+/** @param {string} folder */
+function hasRoom(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= MEMORY_BYTES_LEAST;
+  } catch {
+    return false;
+  }
+}

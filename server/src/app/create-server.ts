@@ -133,6 +133,7 @@ const serveWatched = async (
   const game = await createGameServer(config, log.child({ part: 'rooms' }, { level: 'fatal' }), traffic);
   opened.push(game);
   const bus = await openBus(config, game.processId, notify);
+  opened.push(bus);
   const rooms = createRoomGateway(bus, new LocalRooms());
   const services = createServices({
     config,
