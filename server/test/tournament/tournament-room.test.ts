@@ -49,6 +49,32 @@ describe('the room of an event', () => {
     expect(late.state).toMatchObject({ log: [{}, {}, { reason: 'Lunch.' }] });
   });
 
+  test('reaches more clients than it tells at once, and who comes in between misses nothing', async () => {
+    const host = await client('Hanna');
+    const id = await open(host);
+    const come = async (count: number): Promise<readonly LiveTournament[]> => {
+      const clients = await Promise.all(Array.from({ length: count }, () => client('Crowd')));
+      return Promise.all(clients.map((each) => follow(each, id)));
+    };
+    const early = await come(60);
+    const heard = early.map((event) => {
+      const seqs: number[] = [];
+      event.on('entry', ({ seq }) => seqs.push(seq));
+      return seqs;
+    });
+    const from = early[0]?.entry ?? 0;
+    const coming = come(20);
+    for (const name of ['Anna', 'Bert', 'Carl', 'Dora'])
+      await (await client(name)).tournaments.command(id, { kind: 'register', deck });
+    const { entry, state } = await host.tournaments.info(id);
+    for (const event of [...early, ...(await coming)]) {
+      await event.until(() => (event.entry === entry ? true : undefined));
+      expect(event.state).toEqual(state);
+    }
+    const all = Array.from({ length: entry - from }, (_, at) => from + 1 + at);
+    expect(heard).toEqual(early.map(() => all));
+  });
+
   test('lets players join their matches automatically and play the event to its end', async () => {
     const host = await client('Hanna');
     const id = await open(host);
