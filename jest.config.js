@@ -17,6 +17,7 @@ const project = (kind) => ({
   displayName: kind,
   testEnvironment: '<rootDir>/scripts/test-environment.mjs',
   testMatch: suites.filter((file) => kindOf(file) === kind).map((file) => `<rootDir>/${file}`),
+  runtime: '<rootDir>/scripts/test-runtime.mjs',
   testRunner: '<rootDir>/scripts/measured-suite.mjs',
   // Not among temporary files, which may be in memory.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',

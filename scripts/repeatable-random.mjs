@@ -13,6 +13,7 @@ if (process.env['NODE_ENV'] === 'production')
 
 const SECRET_BYTES = 32;
 const ORIGINALS = Symbol.for('penance.originals');
+const STREAMS = Symbol.for('penance.streams');
 const seed = `${process.env['SEED'] ?? ''}${new URL(import.meta.url).search}`;
 
 // Not imported: under Jest, an import would fix the exports for the tests before they are replaced.
@@ -33,26 +34,32 @@ const streamOf = (purpose) => {
     return crypto.createHash('sha256').update(`${seed} ${purpose} ${drawn}`).digest();
   };
 };
-const [nextSecret, nextNumber, nextSalt, nextFraction] = ['secret', 'number', 'salt', 'fraction'].map(
-  streamOf,
-);
+// Modules that an earlier test file loaded go on with the functions of that time: they must draw from the new streams.
+const streams = Object.assign((crypto[STREAMS] ??= {}), {
+  secret: streamOf('secret'),
+  number: streamOf('number'),
+  salt: streamOf('salt'),
+  fraction: streamOf('fraction'),
+});
 
 crypto.randomBytes = (size, ...callback) =>
-  size === SECRET_BYTES && callback.length === 0 ? nextSecret() : originals.randomBytes(size, ...callback);
+  size === SECRET_BYTES && callback.length === 0
+    ? streams.secret()
+    : originals.randomBytes(size, ...callback);
 
 /** `randomInt(max)` and `randomInt(min, max)`; only the forms without a callback are repeatable. */
 crypto.randomInt = (...limits) => {
   if (limits.some((limit) => typeof limit === 'function')) return originals.randomInt(...limits);
   const [min, max] = limits.length === 1 ? [0, limits[0]] : limits;
-  return min + (nextNumber().readUIntBE(0, 6) % (max - min));
+  return min + (streams.number().readUIntBE(0, 6) % (max - min));
 };
 
 globalThis.crypto.getRandomValues = (array) => {
   if (array?.byteLength !== SECRET_BYTES) return originals.getRandomValues(array);
-  new Uint8Array(array.buffer, array.byteOffset, SECRET_BYTES).set(nextSalt());
+  new Uint8Array(array.buffer, array.byteOffset, SECRET_BYTES).set(streams.salt());
   return array;
 };
 
-Math.random = () => nextFraction().readUIntBE(0, 6) / 2 ** 48;
+Math.random = () => streams.fraction().readUIntBE(0, 6) / 2 ** 48;
 
 syncBuiltinESMExports();
