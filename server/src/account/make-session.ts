@@ -15,8 +15,8 @@ export interface SignedInAgain extends NewSignIn {
 }
 
 /**
- * Makes a session on this device for an account that has proved itself in the same transaction. Undefined if it was merged
- * into another one meanwhile. `isProof`: by something that only the owner has, which a code of a signed-in device is not.
+ * Makes a session on this device for an account that has proved itself in the same transaction. Undefined if it was deleted
+ * or merged into another one meanwhile. `isProof`: by something that only the owner has, which a code of a signed-in device is not.
  */
 export const makeSession = async (
   sql: Sql,
@@ -26,7 +26,7 @@ export const makeSession = async (
 ): Promise<SignedInAgain | undefined> => {
   const [made] = await sql<(Omit<SignedInAgain, 'session' | 'ended'> & { readonly number: number })[]>`
     with made as (
-      update account set sessions_made = sessions_made + 1 where id = ${accountId} and merged_into is null
+      update account set sessions_made = sessions_made + 1 where id = ${accountId} and num_nonnulls(deleted_at, merged_into) = 0
       returning id, kind, name, created_at, sessions_made, ${banColumn(sql)}, ${operatorColumn(sql)}
     ),
     session as (

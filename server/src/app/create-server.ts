@@ -15,7 +15,7 @@ import { connect } from '../platform/database/connect.ts';
 import {
   ConnectionLost,
   isDiskFull,
-  isOfMergedAccount,
+  isOfGoneAccount,
   isPassing,
 } from '../platform/database/database-errors.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
@@ -156,7 +156,7 @@ const serveWatched = async (
     connectionsMost: config.connectionsPerAccount,
     messagesPerSecond: ACCOUNT_FACTOR * messagesPerSecond,
   });
-  const isDatabaseAway = (error: unknown): boolean => isPassing(error) || isOfMergedAccount(error);
+  const isDatabaseAway = (error: unknown): boolean => isPassing(error) || isOfGoneAccount(error);
   const everyRoom = { accounts: connections, traffic, messagesPerSecond, isDatabaseAway, report };
   await game.open(
     roomTypes({
@@ -193,7 +193,7 @@ const serveWatched = async (
     tokens,
     accounts,
     isDatabaseAway: services.trouble.met,
-    isAccountGone: isOfMergedAccount,
+    isAccountGone: isOfGoneAccount,
     isFull: services.room.isFull,
     observeRequest: metrics.observeRequest,
     isLeaving: () => state.isLeaving,

@@ -2,7 +2,7 @@ import type { Clients } from '../platform/database/clients.ts';
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { BackgroundLoop } from '../platform/background/background-loop.ts';
 import type { LiveMatches } from '../match/live/live-matches.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount, deleteData } from './delete-account.ts';
 import type { Lobby } from '../match/lobby/lobby.ts';
 
 interface ErasureParts {
@@ -62,7 +62,11 @@ export const createAccountErasure = ({
     if (isLast || !forgotten.has(id)) for (const each of forget) await each(id);
     forgotten.add(id);
     if (!isLast) return;
-    await clients.use((sql) => sql`update account set erased_at = now() where id = ${id}`);
+    await clients.transaction(async (sql) => {
+      // Its last match was rated after the account was deleted.
+      await deleteData(sql, id);
+      await sql`update account set erased_at = now() where id = ${id}`;
+    });
     forgotten.delete(id);
   };
 
@@ -114,10 +118,13 @@ export const isSeated = (sql: Sql, accountId: string): Fragment => sql`
       and match.status in ('lobby', 'live')
   )`;
 
-/** In no match that is not over, and nothing can bring it into one. */
+/** In no match that is not over or not settled, and nothing can bring it into one. */
 const isNowhere = async (sql: Sql, accountId: string): Promise<boolean> => {
   const [{ is }] = await sql<[{ readonly is: boolean }]>`
-    select deleted_at < now() - ${STRAGGLERS_MS} * interval '1 millisecond' and not ${isSeated(sql, accountId)} as is
+    select deleted_at < now() - ${STRAGGLERS_MS} * interval '1 millisecond' and not ${isSeated(sql, accountId)}
+      and not exists (
+        select from match_seat join match_settlement using (match_id) where match_seat.account_id = ${accountId}
+      ) as is
     from account where id = ${accountId}`;
   return is;
 };

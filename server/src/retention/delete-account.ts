@@ -1,18 +1,18 @@
 import { DELETED_NAME } from '@penance/shared';
-import { lockAccount } from '../account/hosting-limits.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Sql } from '../platform/database/client.ts';
 import { DELETED_WITH_ACCOUNT } from './account-tables.ts';
 
 /**
  * Deletes an account within the transaction: its name, its ways in and everything that nobody else needs. From its commit
- * on nobody acts for it. What was merged into it is deleted, too. What it leaves in matches, events and campaigns is the work of `AccountErasure`, in whichever
- * process serves. Returns the numbers of the sessions that it had.
+ * on nobody acts for it. What was merged into it is deleted, too. What it leaves in matches, events and campaigns is the
+ * work of `AccountErasure`, in whichever process serves. Returns the numbers of the sessions that it had.
  */
 export const deleteAccount = async (sql: Sql, accountId: string): Promise<readonly number[]> => {
   // Not while players are being paired: it could be given a match that it no longer waits for.
   await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
-  await lockAccount(sql, accountId);
+  // Statements that enter something for it wait, and are then refused by triggers.
+  await sql`select from account where id = ${accountId} for update`;
   const deleted = await sql<{ readonly id: string }[]>`
     update account set name = ${DELETED_NAME}, deleted_at = now()
     where ${accountId} in (id, merged_into) and deleted_at is null returning id`;
@@ -20,10 +20,15 @@ export const deleteAccount = async (sql: Sql, accountId: string): Promise<readon
   const sessions = await sql<{ readonly number: number }[]>`
     select number from account_session where account_id = ${accountId}`;
   const ids = sql.array(deleted.map(({ id }) => id));
-  for (const [table, column] of DELETED_WITH_ACCOUNT)
-    await sql.unsafe(`delete from ${table} where ${column} = any ($1::uuid[])`, [ids]);
+  for (const { id } of deleted) await deleteData(sql, id);
   await sql`
     delete from webhook using tournament
     where tournament.id = webhook.tournament_id and tournament.host_account_id = any (${ids}::uuid[])`;
   return sessions.map(({ number }) => number);
+};
+
+/** Everything of an account that nobody else needs. */
+export const deleteData = async (sql: Sql, accountId: string): Promise<void> => {
+  for (const [table, column] of DELETED_WITH_ACCOUNT)
+    await sql.unsafe(`delete from ${table} where ${column} = $1::uuid`, [accountId]);
 };

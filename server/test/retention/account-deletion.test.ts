@@ -22,6 +22,7 @@ import { command as commandIn, open as openCampaign } from '../campaign/campaign
 import { anybody, deckFor, guest, seatedDuel, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 import { joinRaw, playedOut } from '../support/raw-room.ts';
+import { playOn, viewIn } from '../support/room-duel.ts';
 import { until } from '../support/until.ts';
 
 const NAME = 'Quillonax';
@@ -300,4 +301,86 @@ test('of every table it is said what deletion and export do with it, and of ever
     typeof data === 'object' ? data.columns.map((column) => `${table}.${column}`) : [],
   );
   expect(columns.map(({ place }) => place).sort()).toEqual(named.sort());
+});
+
+/** Why nothing has to refuse a row for a deleted account: who enters it looks itself, or the row is deleted again at the end. */
+const NOT_REFUSED = {
+  'account_ban.account_id': 'by an operator',
+  'account_session.account_id': 'made with a change of the account that only one that is there allows',
+  'notification.account_id': 'only for places to which it is told, which are gone',
+  'operator_act_name.account_id': 'by an operator',
+  'rating.account_id': 'of a match that ended by the deletion',
+  'rating_change.account_id': 'of a match that ended by the deletion',
+};
+
+test('the database refuses whatever would be deleted with an account that is deleted already', async () => {
+  const triggers = await rows<{ place: string }>(
+    `select tgrelid::regclass || '.' || encode(substring(tgargs for length(tgargs) - 1), 'escape') as place
+    from pg_trigger where tgfoid = 'refuse_gone_account'::regproc`,
+  );
+  const refused = new Set(triggers.map(({ place }) => place));
+  const entered = DELETED_WITH_ACCOUNT.map((place) => place.join('.'));
+  expect(entered.filter((place) => !refused.has(place)).sort()).toEqual(Object.keys(NOT_REFUSED).sort());
+});
+
+test('a request that was let in before the deletion leaves nothing, and no way back', async () => {
+  for (let time = 0; time < 10; time += 1) {
+    const gone = await guest(server, `Late ${time}`);
+    const [deleted, codes, ...others] = await Promise.all([
+      gone.call('DELETE', '/me', { name: `Late ${time}` }),
+      gone.call<{ readonly codes: readonly string[] }>('POST', '/recovery-codes'),
+      gone.call('POST', '/device-codes'),
+      gone.call('POST', '/decks', { name: 'Late', list: deckFor() }),
+      gone.call('POST', `/queue/${QUEUE}`, { deck: { list: deckFor() } }),
+      gone.call('PATCH', '/me', { name: 'Later' }),
+    ]);
+    expect(deleted.status).toBe(204);
+    for (const { status } of [codes, ...others]) expect([200, 201, 401]).toContain(status);
+    for (const [table, column] of DELETED_WITH_ACCOUNT)
+      expect({
+        table,
+        rows: await rows(`select from ${table} where ${column} = $1`, [gone.accountId]),
+      }).toEqual({
+        table,
+        rows: [],
+      });
+    const code = codes.status === 201 ? codes.body.codes[0] : undefined;
+    if (code !== undefined)
+      expect((await anybody(server).call('POST', '/sessions/by-code', { code })).status).toBe(404);
+  }
+});
+
+test('a rated match that ends by the deletion leaves no rating of the deleted player', async () => {
+  const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
+  const queue = '/queue/three-layer.duel.rated';
+  for (const player of [anna, bert]) await player.call('POST', queue, { deck: { list: deckFor() } });
+  const { body } = await until(
+    () => anna.call<{ readonly matchId: string }>('GET', `${queue}?wait=5`),
+    ({ body: { matchId } }) => typeof matchId === 'string',
+  );
+  const match = (await anna.call<Match>('GET', `/matches/${body.matchId}`)).body;
+  const [one, other] = await Promise.all([
+    joinRaw(anna, server.url, match.id, { salt: 'aa'.repeat(32) }),
+    joinRaw(bert, server.url, match.id, { salt: 'bb'.repeat(32) }),
+  ]);
+  for (const room of [one, other]) await room.until(() => viewIn(room) !== null);
+  await playOn({ match, one, other }, 8);
+  await anna.call('DELETE', '/me', { name: 'Anna' });
+  await until(
+    () => rows('select from rating_change where match_id = $1', [match.id]),
+    (found) => found.length > 0,
+  );
+  // Requests of before the deletion may be on their way for half a minute.
+  await rows(`update account set deleted_at = deleted_at - interval '1 minute' where id = $1`, [
+    anna.accountId,
+  ]);
+  await until(
+    () => rows('select from account where id = $1 and erased_at is not null', [anna.accountId]),
+    (found) => found.length > 0,
+  );
+  for (const table of ['rating', 'rating_change'])
+    expect(await rows(`select from ${table} where account_id = $1`, [anna.accountId])).toEqual([]);
+  expect(await rows('select from rating where account_id = $1', [bert.accountId])).toHaveLength(1);
+  one.leave();
+  other.leave();
 });

@@ -34,8 +34,8 @@ export function leavesConnectionSound(error: unknown): boolean {
   return code.startsWith('23') || !(isConnectionLost(error) || sqlState.test(code));
 }
 
-/** A request was let in before its account was merged into another one, and came to change something after that. */
-export const isOfMergedAccount = (error: unknown): boolean => errorCode(error) === '23M01';
+/** A request was let in before its account was deleted or merged into another one, and came to change something after that. */
+export const isOfGoneAccount = (error: unknown): boolean => errorCode(error) === '23M01';
 
 /** A unique constraint, named as in the migration, refused the row. */
 export const violatesUnique = (error: unknown, constraint: string): boolean =>
