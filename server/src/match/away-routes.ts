@@ -15,13 +15,15 @@ interface AwayRoutesParts {
 
 const matchParams = z.strictObject({ id: idSchema });
 
+const notSeated = (): RequestRefusal => refuse('notSeated', 'You have no seat in this match.');
+
 /** What is answered for a player who is away. */
 export const awayRoutes = ({ store, access, awayOrders }: AwayRoutesParts): readonly Route[] => {
   const ownSeat = async (matchId: string, accountId: string): Promise<number | RequestRefusal> => {
     const record = await access.look(await store.find(matchId), 'see', { accountId });
     if (isRefused(record)) return record;
     const own = record.seats.find((each) => each.accountId === accountId);
-    if (!own) return refuse('notSeated', 'You have no seat in this match.');
+    if (!own) return notSeated();
     return isCorrespondence(settingsOf(record).clock)
       ? own.seat
       : refuse('notByCorrespondence', 'Orders are for matches with an hour or more for each decision.');
@@ -61,8 +63,7 @@ export const awayRoutes = ({ store, access, awayOrders }: AwayRoutesParts): read
       run: async ({ account, params: { id }, body }) => {
         const seat = await ownSeat(id, account.id);
         if (isRefused(seat)) return seat;
-        await awayOrders.storeOrders(id, seat, body);
-        return body;
+        return (await awayOrders.storeOrders(id, account.id, body)) ? body : notSeated();
       },
     }),
   ];

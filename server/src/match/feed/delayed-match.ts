@@ -20,6 +20,8 @@ export interface DelayedMatchParts {
 }
 
 const MS = 1000;
+/** Before others get their turn: at the end of a match, everything that was held is due. */
+const MOMENTS_AT_ONCE = 20;
 
 /**
  * A match as delayed spectators see it: the same changes in the same order, each once enough actions and enough time
@@ -29,10 +31,12 @@ const MS = 1000;
 export class DelayedMatch implements ShownMatch {
   readonly #parts: DelayedMatchParts;
   readonly #subscribers: Subscribers<[ShownChange]>;
-  #held: readonly HeldMoment[] = [];
+  #held: HeldMoment[] = [];
   #moment: TableMoment | undefined;
   #isLoading: boolean;
   #isOver = false;
+  /** The end of the match or of this process, to be told after everything that is due. */
+  #closed: ShownChange | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: DelayedMatchParts) {
@@ -66,14 +70,21 @@ export class DelayedMatch implements ShownMatch {
   #onChange(change: ShownChange): void {
     if (change.kind === 'closed') {
       this.#isOver = change.isOver;
+      this.#closed = change;
       this.#showDue();
-      clearTimeout(this.#timer);
-      this.#subscribers.notify(change);
       return;
     }
     const { moment } = this.#parts.present;
-    if (moment) this.#held = [...this.#held, { moment, change, since: steadyNow() }];
+    if (moment) this.#hold({ moment, change, since: steadyNow() });
     this.#showDue();
+  }
+
+  /** Of several changes of presence between two entries only the last is kept: there may be any number. */
+  #hold(held: HeldMoment): void {
+    const last = this.#held.at(-1);
+    const isSame = last?.moment.entry === held.moment.entry && last.change.kind === 'presence';
+    if (isSame && held.change.kind === 'presence') this.#held.pop();
+    this.#held.push(held);
   }
 
   async #load(past: () => Promise<readonly HeldMoment[]>): Promise<void> {
@@ -93,18 +104,28 @@ export class DelayedMatch implements ShownMatch {
 
   #showDue(): void {
     clearTimeout(this.#timer);
-    if (this.#isLoading) return;
-    for (let [first] = this.#held; first && this.#waitFor(first) <= 0; [first] = this.#held) {
-      this.#held = this.#held.slice(1);
+    for (let shown = 0; shown < MOMENTS_AT_ONCE && this.#nextIn() <= 0; shown += 1) {
+      const first = this.#held.shift();
+      if (!first) break;
       const isFirst = this.#moment === undefined;
       this.#moment = first.moment;
       this.#subscribers.notify(isFirst ? { kind: 'reloaded' } : first.change);
     }
+    const wait = this.#nextIn();
+    const closed = this.#closed;
+    if (closed && wait > 0) {
+      this.#closed = undefined;
+      this.#subscribers.notify(closed);
+    } else if (wait < Infinity) {
+      this.#timer = setTimeout(() => this.#showDue(), wait);
+      this.#timer.unref();
+    }
+  }
+
+  /** Milliseconds until the next may be shown; Infinity while none can. */
+  #nextIn(): number {
     const [next] = this.#held;
-    const wait = next ? this.#waitFor(next) : Infinity;
-    if (wait === Infinity) return;
-    this.#timer = setTimeout(() => this.#showDue(), wait);
-    this.#timer.unref();
+    return next && !this.#isLoading ? this.#waitFor(next) : Infinity;
   }
 
   /** Milliseconds until it may be shown; Infinity while it waits for actions. */

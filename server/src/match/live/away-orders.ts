@@ -16,7 +16,8 @@ import type { LiveMatch } from './live-matches-parts.ts';
 /** What is answered for players who are away; whichever process plays the match reads it when a question comes. */
 export interface AwayOrdersStore {
   readonly readOrders: (matchId: string, seat: SeatIndex) => Promise<AwayOrders>;
-  readonly storeOrders: (matchId: string, seat: SeatIndex, orders: AwayOrders) => Promise<void>;
+  /** False if the account has no seat in it. */
+  readonly storeOrders: (matchId: string, accountId: string, orders: AwayOrders) => Promise<boolean>;
 }
 
 export const createAwayOrdersStore = (clients: Clients): AwayOrdersStore => ({
@@ -27,12 +28,14 @@ export const createAwayOrdersStore = (clients: Clients): AwayOrdersStore => ({
     );
     return row?.orders ? awayOrdersSchema.parse(row.orders) : NO_ORDERS;
   },
-  storeOrders: async (matchId, seat, orders) => {
-    await clients.use(
-      (sql) => sql`
+  storeOrders: async (matchId, accountId, orders) => {
+    const stored = await clients.use(
+      (sql) => sql<{ readonly seat: number }[]>`
         update match_seat set away_orders = ${sql.json(orders)}
-        where match_id = ${matchId} and seat = ${seat}`,
+        where match_id = ${matchId} and account_id = any (accounts_of(${accountId}))
+        returning seat`,
     );
+    return stored.length > 0;
   },
 });
 

@@ -174,7 +174,8 @@ export const prepared = (sql: Sql, { deck, ready, saltHash, salt }: SeatPreparat
   salt = coalesce(salt, ${salt ?? null}::bytea)`;
 
 const empty = (sql: Sql, whose: Fragment): Fragment => sql`
-  update match_seat set account_id = null, bot = null, deck = null, ready = false, salt_hash = null, salt = null
+  update match_seat set
+    account_id = null, bot = null, deck = null, ready = false, salt_hash = null, salt = null, away_orders = null
   from lobby
   where match_seat.match_id = lobby.id and ${whose}`;
 

@@ -126,7 +126,7 @@ describe('delayed spectators', () => {
     present.come(1);
     expect(heard).toEqual([]);
     present.act();
-    expect(heard).toEqual(['reloaded 1', 'presence 1 0,1', 'presence 1 1']);
+    expect(heard).toEqual(['reloaded 1', 'presence 1 1']);
   });
 
   test('receive all remaining steps in order when the match is over, and then its end', () => {
@@ -176,5 +176,24 @@ describe('resuming a match with delayed spectators', () => {
     jest.advanceTimersByTime(5000);
     expect(heard).toEqual([]);
     expect(failures).toHaveLength(1);
+  });
+
+  test('are told of a player who comes and goes any number of times as of one change', () => {
+    const { present, heard } = watched({ actions: 1, seconds: 0 });
+    present.act();
+    for (let time = 0; time < 1000; time += 1) present.come(...(time % 2 === 0 ? [] : [0]));
+    present.act();
+    present.act();
+    expect(heard).toEqual(['reloaded 1', 'presence 1 0', 'step 2 0']);
+  });
+
+  test('are shown the end of a long match in parts, and that it is over after all of them', () => {
+    const { present, heard } = watched({ actions: 100, seconds: 0 });
+    for (let acts = 0; acts < 90; acts += 1) present.act();
+    present.close(true);
+    expect(heard.length).toBeLessThan(30);
+    jest.runAllTimers();
+    expect(heard).toHaveLength(91);
+    expect(heard.slice(-2)).toEqual(['step 90', 'closed 90']);
   });
 });

@@ -11,6 +11,12 @@ const { start, stop } = await testProcesses();
 const EVERYTHING = { passBelow: PASS_ALL, absorbFromDraw: true };
 const PLAYED = 40;
 
+const ownerOf = ({ seats }: LiveMatch['record'], seat: number): string => {
+  const owner = seats[seat]?.accountId;
+  if (!owner) throw new Error(`nobody has seat ${seat}`);
+  return owner;
+};
+
 /**
  * Plays on for the seat that is there, and on turns and choices for the other one too, until the orders have answered so
  * many questions; returns their kinds.
@@ -42,7 +48,7 @@ test('a player who is away is answered for, and asked on their turns', async () 
   // A duel may end by its first blow.
   for (let duels = 0; kinds.size < 2 && duels < 10; duels += 1) {
     const live = await beginDuel(services, { clock: PACES.oneDay });
-    await services.awayOrders.storeOrders(live.record.id, 1, EVERYTHING);
+    await services.awayOrders.storeOrders(live.record.id, ownerOf(live.record, 1), EVERYTHING);
     live.present.showConnected(new Set([0]));
     const { readOrders } = services.awayOrders;
     followOrders(live, { afterMs: 0, readOrders, report: () => undefined });
@@ -53,8 +59,9 @@ test('a player who is away is answered for, and asked on their turns', async () 
 
 test('orders hold when another process plays the match', async () => {
   const one = start({}, 'first');
-  const { id } = (await beginDuel(one, { clock: PACES.oneDay })).record;
-  await one.awayOrders.storeOrders(id, 1, EVERYTHING);
+  const { record } = await beginDuel(one, { clock: PACES.oneDay });
+  const { id } = record;
+  await one.awayOrders.storeOrders(id, ownerOf(record, 1), EVERYTHING);
   await stop(one);
   const other = start({}, 'second');
   const found = await other.live.open(id);
@@ -68,7 +75,7 @@ test('orders hold when another process plays the match', async () => {
 test('a player who is there answers alone', async () => {
   const services = start();
   const live = await beginDuel(services, { clock: PACES.oneDay });
-  await services.awayOrders.storeOrders(live.record.id, 1, EVERYTHING);
+  await services.awayOrders.storeOrders(live.record.id, ownerOf(live.record, 1), EVERYTHING);
   live.present.showConnected(new Set([0, 1]));
   let looks = 0;
   followOrders(live, {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Match } from '@penance/shared';
+import { NO_ORDERS, PACES, type Match } from '@penance/shared';
 import { deckFor } from '../../support/api.ts';
 import { testPlayers, testServer } from '../../support/fixtures.ts';
 import { open, seat } from '../match-calls.ts';
@@ -28,4 +28,23 @@ test('a host may free a seat, and nobody else; a seat of its own or of nobody is
   expect((await anna.call<Match>('DELETE', `${path}/0`)).body.seats[0]?.occupant).toBeNull();
   await anna.call('DELETE', `/matches/${match.id}`);
   expect((await anna.refused('DELETE', `${path}/0`)).body).toMatchObject({ code: 'notSeated' });
+});
+
+test('whoever leaves a seat leaves nothing there for the next player', async () => {
+  const { anna, bert } = players;
+  const match = await open(anna, { clock: PACES.oneDay });
+  const row = async (): Promise<unknown> => {
+    const [found] = await server.database.sql<[object]>`
+      select * from match_seat where match_id = ${match.id} and seat = 1`;
+    return found;
+  };
+  const before = await row();
+  await seat(bert, match, { seat: 1, deck: { list: deckFor() } });
+  await bert.call('PUT', `/matches/${match.id}/away-orders`, { passBelow: 99, absorbFromDraw: true });
+  expect(await row()).toMatchObject({ deck: expect.anything(), away_orders: { passBelow: 99 } });
+  await bert.call('DELETE', `/matches/${match.id}/seat`);
+  expect(await row()).toEqual(before);
+  // Of somebody else they are no more than of an empty seat.
+  const late = await bert.refused('PUT', `/matches/${match.id}/away-orders`, NO_ORDERS);
+  expect(late.body).toMatchObject({ code: 'notSeated' });
 });

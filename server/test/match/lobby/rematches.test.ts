@@ -126,4 +126,25 @@ describe('a rematch', () => {
     await next.until(() => viewIn(next) !== null);
     expect(next.seat).toBe(1);
   });
+
+  test('is not opened when one of those who agreed has blocked another since', async () => {
+    const four = await Promise.all(['Cara', 'Dora', 'Emil', 'Fritz'].map((name) => guest(server, name)));
+    const [cara, dora, emil, fritz] = four as [Api, Api, Api, Api];
+    const seats = [1, 1, 2, 2].map((team) => ({ team }));
+    const { body: match } = await cara.call<Match>('POST', '/matches', { seats });
+    for (const player of four)
+      await player.call('POST', `/matches/${match.id}/seat`, { deck: { list: deckFor() } });
+    const rooms = [];
+    for (const player of four) rooms.push(await players.join(player, match, { salt: 'aa'.repeat(32) }));
+    for (const room of rooms) await room.until(() => viewIn(room) !== null);
+    for (const room of rooms.slice(2)) await room.request('concede');
+    for (const room of rooms) await room.until(() => (viewIn(room)?.result ?? null) !== null);
+    await want(cara, match);
+    await want(dora, match);
+    await cara.call('PUT', `/me/blocks/${dora.accountId}`);
+    expect((await want(emil, match)).body).toMatchObject({ state: 'offered', agreed: [0, 1, 2] });
+    expect((await want(fritz, match)).body).toMatchObject({ code: 'notAdmitted' });
+    await cara.call('DELETE', `/me/blocks/${dora.accountId}`);
+    expect((await want(fritz, match)).body).toMatchObject({ state: 'opened' });
+  });
 });
