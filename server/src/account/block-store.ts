@@ -52,10 +52,10 @@ export const createBlockStore = (clients: Clients): BlockStore => ({
       return 'blocked';
     }),
 
-  unblock: async (accountId, other) => {
+  unblock: async (accountId, asked) => {
     const ended = await clients.use(
       (sql) => sql`
-        delete from account_block where account_id = ${accountId} and blocked_account_id = ${other}
+        delete from account_block where account_id = ${accountId} and blocked_account_id = staying_account(${asked})
         returning account_id`,
     );
     return ended.length > 0;

@@ -119,8 +119,12 @@ export const createIdentityStore = (clients: Clients): IdentityStore => ({
   signIn: (hash, device) =>
     clients.transaction(async (sql) => {
       const [found] = await sql<{ readonly accountId: string }[]>`
-        update identity set used_at = now() where hash = ${hash} returning account_id as "accountId"`;
-      return found && makeSession(sql, found.accountId, device, { isProof: true });
+        select account_id as "accountId" from identity where hash = ${hash}`;
+      if (!found) return undefined;
+      // The account first, as everywhere.
+      await lockAccount(sql, found.accountId);
+      const used = await sql`update identity set used_at = now() where hash = ${hash} returning id`;
+      return used.length > 0 ? makeSession(sql, found.accountId, device, { isProof: true }) : undefined;
     }),
 
   remove: async (accountId, identityId) => {

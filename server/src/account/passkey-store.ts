@@ -139,6 +139,10 @@ export const createPasskeyStore = (clients: Clients): PasskeyStore => ({
 
   signIn: (passkeyId, use, device) =>
     clients.transaction(async (sql) => {
+      const [found] = await sql<{ readonly accountId: string }[]>`
+        select account_id as "accountId" from passkey where id = ${passkeyId}`;
+      // The account first, as everywhere.
+      if (found) await lockAccount(sql, found.accountId);
       const used = await countPasskeyUse(sql, passkeyId, use);
       return used === undefined || used === 'behind'
         ? used

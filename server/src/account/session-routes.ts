@@ -181,8 +181,12 @@ export const sessionRoutes = ({
     reply: accountCodesSchema,
     status: 201,
     refusals: ['proofNeeded'],
-    run: async ({ account }) =>
-      (await proofs.missing(account)) ?? { codes: [...(await codes.makeRecoveryCodes(account.id))] },
+    run: async ({ account }) => {
+      const unproved = await proofs.missing(account);
+      if (unproved) return unproved;
+      const made = await codes.makeRecoveryCodes(account);
+      return made ? { codes: [...made] } : sessionsEnded();
+    },
   }),
   route({
     method: 'POST',
@@ -201,8 +205,8 @@ export const sessionRoutes = ({
     run: async ({ account, query }) => {
       const unproved = await proofs.missing(account);
       if (unproved && query.merging === 'true') return unproved;
-      const { code, expiresAt } = await codes.makeDeviceCode(account.id, unproved === undefined);
-      return { code, expiresAt: expiresAt.toISOString() };
+      const made = await codes.makeDeviceCode(account, unproved === undefined);
+      return made ? { code: made.code, expiresAt: made.expiresAt.toISOString() } : sessionsEnded();
     },
   }),
 ];

@@ -40,12 +40,14 @@ export const createFriendStore = (clients: Clients): FriendStore => ({
 
   requests: (accountId) => clients.use((sql) => readRequests(sql, accountId, REQUESTS_MOST)),
 
-  stateOf: async (accountId, other) => stateIn(await clients.use((sql) => readPair(sql, accountId, other))),
+  stateOf: (accountId, asked) =>
+    clients.use(async (sql) => stateIn(await readPair(sql, accountId, await stayingAccount(sql, asked)))),
 
   ask: (accountId, other) => clients.transaction((sql) => ask(sql, accountId, other)),
 
-  end: (accountId, other) =>
+  end: (accountId, asked) =>
     clients.transaction(async (sql) => {
+      const other = await stayingAccount(sql, asked);
       const state = stateIn(await lockPair(sql, accountId, other));
       if (state === 'none') return false;
       if (state === 'asking')

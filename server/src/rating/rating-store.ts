@@ -65,7 +65,8 @@ export const createRatingStore = (clients: Clients): RatingStore => ({
         : sql`false`;
       const here = sql`rating.ladder = ${ladder} and rating.season = ${season} and rating.matches > 0`;
       const [before] = await sql<[{ count: number }]>`
-        select count(*)::integer as count from rating where ${here} and ${isBefore}`;
+        select count(*)::integer as count from rating join account on account.id = account_id
+        where ${here} and account.deleted_at is null and ${isBefore}`;
       const rows = await sql<BoardRow[]>`
         select account_id as "accountId", account.name, ${standing(sql)}
         from rating join account on account.id = account_id
@@ -77,7 +78,8 @@ export const createRatingStore = (clients: Clients): RatingStore => ({
   ladders: () =>
     clients.use(
       (sql) => sql<LadderSummary[]>`
-        select ladder, season, count(*)::integer as players from rating where matches > 0
+        select ladder, season, count(*)::integer as players from rating join account on account.id = account_id
+        where matches > 0 and account.deleted_at is null
         group by ladder, season order by season desc, ladder`,
     ),
 

@@ -32,7 +32,7 @@ export const obstaclesOf = async (sql: Sql, pair: MergedPair): Promise<readonly 
       exists (
         select from tournament
         where status not in ('finished', 'cancelled') and (
-          host_account_id = ${goes}
+          host_account_id = ${goes} or (opening #> '{settings,referees}')::jsonb ? ${goes}::text
           or id in (select tournament_id from tournament_entrant where account_id = ${goes})
         )
       ) as "inEvent",

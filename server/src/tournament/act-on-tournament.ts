@@ -7,6 +7,7 @@ import type {
 } from '@penance/shared';
 import { deadlines, decideTournament, missingMatches } from '@penance/shared';
 import type { HostingLimits } from '../account/hosting-limits.ts';
+import type { Sql } from '../platform/database/client.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { ArrangeMatch } from '../match/lobby/arrange-match.ts';
 import type { MatchRulings } from '../match/live/match-rulings.ts';
@@ -65,6 +66,11 @@ export interface ActingParts {
 
 /** Entries between two snapshots of the state, for each hundred entrants: a snapshot of more costs more. */
 const SNAPSHOT_EVERY = 20;
+/** Decisions of host and referees, at first and for each entrant: they are in the state, and so in every reply about it. */
+const DECISIONS_MOST = 200;
+const DECISIONS_PER_ENTRANT = 5;
+/** What ends an event is possible however long its log is. */
+const ENDING: readonly TournamentInput['kind'][] = ['finish', 'cancel'];
 /** If something was due but nothing came of it, it is checked again after this time. */
 const LOOK_AGAIN_MS = 5000;
 
@@ -149,8 +155,15 @@ const actOnLocked = async (
     at,
     readRatings: parts.readRatings,
   });
-  const decision = await parts.decide(before, input, actorOf(by), circumstances);
+  const actor = actorOf(by && (await actingAccount(sql, before, by)));
+  const decision = await parts.decide(before, input, actor, circumstances);
   if (!decision.ok) return refuse(decision.code, decision.message);
+  const decisionsMost = DECISIONS_MOST + DECISIONS_PER_ENTRANT * before.entrants.length;
+  if (decision.state.log.length > decisionsMost && by !== null && !ENDING.includes(input.kind))
+    return refuse(
+      'tournamentTooLong',
+      `Host and referees decide at most ${decisionsMost} times in an event of this size.`,
+    );
   if (input.kind === 'reopen' && (await hasNoRoomToReopen(sql, before, parts.hosting))) {
     return tooManyOpen(parts.hosting);
   }
@@ -193,6 +206,19 @@ const newAccounts = (before: TournamentState, after: TournamentState): readonly 
   return after.entrants
     .filter((entrant) => !known.has(entrant))
     .flatMap(({ players }) => players.map(({ account }) => account));
+};
+
+/** As whom an account acts: what was merged into it keeps its rights in the event. */
+const actingAccount = async (
+  sql: Sql,
+  { host, settings, entrants }: TournamentState,
+  account: string,
+): Promise<string> => {
+  const named = new Set([host, ...settings.referees]);
+  for (const { players } of entrants) for (const player of players) named.add(player.account);
+  if (named.has(account)) return account;
+  const merged = await sql<{ readonly id: string }[]>`select id from account where merged_into = ${account}`;
+  return merged.find(({ id }) => named.has(id))?.id ?? account;
 };
 
 const actorOf = (account: string | null): TournamentActor =>

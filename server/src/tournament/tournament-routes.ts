@@ -167,7 +167,13 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       body: tournamentCommandRequestSchema,
       reply: tournamentCommandReplySchema,
       status: 200,
-      refusals: ['tournamentNotFound', 'commandKeyUsed', 'tooManyTournaments', ...TOURNAMENT_REFUSALS],
+      refusals: [
+        'tournamentNotFound',
+        'commandKeyUsed',
+        'tooManyTournaments',
+        'tournamentTooLong',
+        ...TOURNAMENT_REFUSALS,
+      ],
       run: async ({ account, params, body: { key, ...input } }) => {
         const acted = await tournaments.act(params.id, { key, by: account.id, input });
         if (isRefused(acted)) return acted;

@@ -181,3 +181,16 @@ test.each([
   [undefined, ''],
   ['<script>', ''],
 ])('the device of %s is called %s', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words));
+
+test('a code that is used while others are made holds nobody up', async () => {
+  const seen = new Set<number>();
+  for (let time = 0; time < 10; time += 1) {
+    const player = await guest(server, `Anna ${time}`);
+    const make = () => player.call<{ readonly code: string }>('POST', '/device-codes');
+    const { code } = (await make()).body;
+    const use = () => anybody(server).call('POST', '/sessions/by-code', { code });
+    for (const { status } of await Promise.all([use(), make(), use(), make()])) seen.add(status);
+  }
+  // Each locks the account first: in another order, the database ends one of two after a second.
+  expect([...seen].filter((status) => status >= 500)).toEqual([]);
+});

@@ -310,6 +310,29 @@ describe('lists', () => {
     expect((await board(`?limit=3&cursor=${page.next ?? ''}`)).items).toEqual(items.slice(3));
   });
 
+  test('of a leaderboard rank nobody behind a deleted account', async () => {
+    await play({
+      teams: [
+        [ada, bea],
+        [cal, dan],
+      ],
+      winner: 0,
+    });
+    await settled();
+    const { sql } = server.database;
+    await sql`update rating set matches = 10, losses = 10, wins = 0, counted = 10`;
+    const [first] = (await board()).items;
+    await sql`update account set deleted_at = now() where id = ${first?.accountId ?? ''}`;
+    const ranks: unknown[] = [];
+    for (let query = '?limit=1'; query !== '';) {
+      const { items, next } = await board(query);
+      ranks.push(...items.map(({ rank }) => rank));
+      query = next === null ? '' : `?limit=1&cursor=${next}`;
+    }
+    expect(ranks).toEqual([1, 2, 3]);
+    await sql`update account set deleted_at = null where id = ${first?.accountId ?? ''}`;
+  });
+
   test('of a history too', async () => {
     for (let count = 0; count < 3; count += 1) await play({ teams: [[ada], [bea]], winner: 0 });
     await settled();

@@ -72,7 +72,8 @@ const command = async (api: Api, id: string, wanted: TournamentCommand): Promise
 };
 const openEvent = async (host: Api): Promise<string> => {
   const settings = { name: 'Cup', format: { kind: 'swiss', rounds: 2 } };
-  return (await host.call<Tournament>('POST', '/tournaments', settings)).body.state.id;
+  const { body } = await host.call<Tournament>('POST', '/tournaments', settings);
+  return body.state?.id ?? JSON.stringify(body);
 };
 const register = { kind: 'register', teamMates: [], deck: deckFor() } as const;
 const finishedEvent = async (host: Api, player: Api, other: Api): Promise<string> => {
@@ -487,4 +488,55 @@ describe('while the other account acts', () => {
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     await clients.close();
   });
+});
+
+const openCup = async (host: Api, wanted: object = {}): Promise<string> => {
+  const settings = { name: 'Cup', format: { kind: 'swiss', rounds: 1 }, ...wanted };
+  const { body } = await host.call<Tournament>('POST', '/tournaments', settings);
+  return body.state?.id ?? JSON.stringify(body);
+};
+
+test('a referee of an event that is not over is not merged', async () => {
+  const [host, referee, stays] = (await people('Host', 'Rosa', 'Stays')) as [Api, Api, Api];
+  const id = await openCup(host, { referees: [referee.accountId] });
+  const { body } = await stays.call<{
+    readonly code?: string;
+    readonly reasons?: readonly { code: string }[];
+  }>('POST', '/me/merges', await codeOf(referee));
+  expect(body.reasons?.map(({ code }) => code)).toEqual(['inEvent']);
+  await host.call('POST', `/tournaments/${id}/commands`, { key: 'cancel', kind: 'cancel', reason: 'over' });
+  await merge(stays, referee);
+});
+
+test('the host of a finished event may still open it again', async () => {
+  const [host, stays, one, other] = (await people('Host', 'Stays', 'One', 'Other')) as [Api, Api, Api, Api];
+  const id = await openCup(host);
+  const give = (api: Api, key: string, wanted: object) =>
+    api.call<{ readonly status: number | string }>('POST', `/tournaments/${id}/commands`, { key, ...wanted });
+  for (const player of [one, other])
+    await give(player, 'in', { kind: 'register', teamMates: [], deck: deckFor() });
+  await give(host, 'start', { kind: 'start' });
+  await give(host, 'finish', { kind: 'finish', reason: 'enough' });
+  await until(
+    () => rows('select from match_settlement'),
+    (left) => left.length === 0,
+  );
+  await merge(stays, host);
+  expect((await give(one, 'notMine', { kind: 'reopen', reason: 'again' })).status).toBe(403);
+  const reopened = await give(stays, 'again', { kind: 'reopen', reason: 'again' });
+  expect({ status: reopened.status, body: reopened.body }).toMatchObject({
+    status: 200,
+    body: { status: 'running' },
+  });
+});
+
+test('a friend or somebody blocked is also found by an account that was merged into theirs', async () => {
+  const [anna, goes, stays] = (await people('Anna', 'Goes', 'Stays')) as [Api, Api, Api];
+  await merge(stays, goes);
+  const path = `/me/friends/${goes.accountId}`;
+  expect((await anna.call('PUT', path)).body).toMatchObject({ state: 'asked' });
+  expect(await read(anna, path)).toMatchObject({ state: 'asked' });
+  expect((await anna.call('DELETE', path)).status).toBe(204);
+  expect((await anna.call('PUT', `/me/blocks/${goes.accountId}`)).status).toBe(204);
+  expect((await anna.call('DELETE', `/me/blocks/${goes.accountId}`)).status).toBe(204);
 });

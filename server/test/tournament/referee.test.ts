@@ -55,6 +55,26 @@ describe('a referee', () => {
     ]);
   });
 
+  test('decides only so many times, and may still end the event', async () => {
+    const event = await begin();
+    const pause = { kind: 'pause', reason } as const;
+    const taken = async (): Promise<boolean> => {
+      try {
+        await event.command(event.host, pause);
+        await event.command(event.host, { kind: 'resume' });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    for (let pairs = 0; pairs < 150 && (await taken()); pairs += 1);
+    const [resumed] = await Promise.all([event.state()]);
+    const wanted = resumed.pausedAt === null ? pause : ({ kind: 'resume' } as const);
+    expect(await event.refused(event.host, wanted)).toBe('tournamentTooLong');
+    expect(resumed.log).toHaveLength(210);
+    await event.command(event.host, { kind: 'cancel', reason });
+  });
+
   test('replaces a player: the replacement plays a match of his own', async () => {
     const event = await begin();
     const due = await firstDue(event);

@@ -115,6 +115,7 @@ export const PROBLEM_CODES = [
   'campaignNotFound',
   'campaignClosed',
   'campaignTooLong',
+  'tournamentTooLong',
   'campaignFileIllegal',
   'tooManyCampaigns',
   'tooMuchContent',

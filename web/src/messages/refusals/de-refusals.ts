@@ -117,6 +117,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   campaignNotFound: 'Du bist in keiner solchen Kampagne.',
   campaignClosed: 'Die Kampagne ist abgeschlossen.',
   campaignTooLong: 'Das Tagebuch der Kampagne ist voll.',
+  tournamentTooLong: 'Das Protokoll des Turniers ist voll.',
   campaignFileIllegal: 'Diese Datei ist keine gültige Kampagne.',
   tooManyCampaigns: 'Du hast so viele Kampagnen, wie dieser Server erlaubt.',
   tooMuchContent: 'Deine Kartenpakete, Karten und Kampagnen sind zusammen zu groß für diesen Server.',
