@@ -9,6 +9,9 @@ describe('an invalid command line is rejected with one line and exit code 2', ()
     ['simulate more', '"simulate" takes no "more"'],
     ['simulate --matches many', '--matches takes a whole number, 1 or more, not "many"'],
     ['simulate --matches 0', '--matches takes a whole number'],
+    ['simulate --matches -3', '--matches takes a whole number, 1 or more, not "-3"'],
+    ['admin', 'write: penance admin VERB; there are find, show'],
+    ['admin frob', 'there is no verb "frob"; there are find, show'],
     ['simulate --matches', "Option '--matches <value>' argument missing"],
     ['simulate --bots clever', 'there is no bot "clever"; there are random, heuristic'],
     ['simulate --seats church', 'a seat is written faction/frame, or as the code of a deck, not "church"'],
@@ -55,6 +58,8 @@ describe('help', () => {
     const { code, out } = await spoken('--help');
     expect(code).toBe(0);
     for (const { name } of COMMANDS) expect(out).toContain(`  ${name}`);
+    // One command with many words squeezes the others into no narrow column.
+    expect(out).toMatch(/^ {2}lab {2,30}Measure the game: let bots play many matches/m);
   });
 
   it('is printed for a command line without a command, as an error', async () => {

@@ -179,7 +179,8 @@ export const admin: Command = {
   run: async (given, { out }) => {
     const [name = '', ...words] = given.words;
     const verb = VERBS[name];
-    if (!verb) throw new UsageError(`write: admin ${NAMES.join(', admin ')}`);
+    const missing = name === '' ? 'write: penance admin VERB' : `there is no verb "${name}"`;
+    if (!verb) throw new UsageError(`${missing}; there are ${NAMES.join(', ')}`);
     if (words.length !== verb.words.length)
       throw new UsageError(`write: penance admin ${[name, ...verb.words].join(' ')}`);
     given.only(`admin ${name}`, [...verb.options, 'json']);

@@ -36,8 +36,16 @@ const optionRow = ([name, { value, summary, repeats }]: readonly [string, Option
   string,
 ] => [`--${name}${value ? ` ${value}` : ''}`, repeats ? `${summary} (can be repeated)` : summary];
 
+/** What is longer on the left has a line of its own. */
+const LEFT_MOST = 28;
+
 const columns = (rows: readonly (readonly [string, string])[]): readonly string[] => {
-  const width = Math.max(...rows.map(([left]) => left.length));
+  const lengths = rows.map(([left]) => left.length);
+  const width = Math.max(...lengths.filter((length) => length <= LEFT_MOST));
   const indent = ' '.repeat(width + 4);
-  return rows.flatMap(([left, right]) => wrapped(`  ${left.padEnd(width)}  ${right}`, WIDTH, indent));
+  return rows.flatMap(([left, right]) =>
+    left.length > width
+      ? [`  ${left}`, ...wrapped(`${indent}${right}`, WIDTH, indent)]
+      : wrapped(`  ${left.padEnd(width)}  ${right}`, WIDTH, indent),
+  );
 };

@@ -33,12 +33,27 @@ const parse = (command: Command, parameters: readonly string[]) => {
       multiple: spec.repeats ?? false,
     };
   try {
-    return parseArgs({ args: [...parameters], options, allowPositionals: true, strict: true });
+    return parseArgs({
+      args: negativesJoined(parameters, options),
+      options,
+      allowPositionals: true,
+      strict: true,
+    });
   } catch (error) {
     if (!isParseProblem(error)) throw error;
     throw new UsageError(firstSentence(error.message), { cause: error });
   }
 };
+
+/** `--matches -3` as `--matches=-3`: the value is wrong, not the way it is written. */
+const negativesJoined = (parameters: readonly string[], options: ParseOptions): string[] =>
+  parameters.reduce<string[]>((joined, parameter) => {
+    const last = joined.at(-1) ?? '';
+    const isValue = last.startsWith('--') && options[last.slice(2)]?.type === 'string';
+    if (isValue && /^-\d/.test(parameter)) joined[joined.length - 1] = `${last}=${parameter}`;
+    else joined.push(parameter);
+    return joined;
+  }, []);
 
 const isParseProblem = (error: unknown): error is { readonly message: string } =>
   typeof error === 'object' &&

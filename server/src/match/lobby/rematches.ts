@@ -77,11 +77,7 @@ export const createRematches = (parts: RematchParts): Rematches => {
         const { state } = shown(row);
         if (state === 'opened') return undefined;
         const players = match.seats.filter((each) => each.accountId !== null);
-        const blocks = await readBlocksAmong(
-          transaction.sql,
-          players.flatMap((player) => player.accountId ?? []),
-        );
-        if (blocks.some((block) => block.accountId === accountId || block.other === accountId))
+        if (await isApart(transaction.sql, accountId, players))
           return refuse('notAdmitted', 'There is no rematch of this match for you.');
         if (state === 'declined' && row?.declinedSeat !== seat)
           return refuse('rematchDeclined', 'Only the player who declined may ask again.');
@@ -89,8 +85,6 @@ export const createRematches = (parts: RematchParts): Rematches => {
         const offered = isJoining ? row.offeredSeat : seat;
         const agreed = [...new Set([...(isJoining ? row.agreedSeats : []), seat])];
         const isAgreed = players.every((each) => agreed.includes(each.seat));
-        // Of two who had agreed, one has blocked the other since.
-        if (isAgreed && blocks.length > 0) return refuse('notAdmitted', 'There is no rematch of this match.');
         const host = match.seats.find((each) => each.seat === offered)?.accountId ?? accountId;
         const next = isAgreed ? await open(transaction, match, { ...parts, host }) : null;
         if (isRefused(next)) return next;
@@ -126,6 +120,17 @@ export const createRematches = (parts: RematchParts): Rematches => {
       });
     },
   };
+};
+
+/** Whether the account has blocked one of the others, or was blocked by one. */
+const isApart = async (
+  sql: Sql,
+  accountId: string,
+  players: readonly { readonly accountId: string | null }[],
+): Promise<boolean> => {
+  const ids = players.flatMap((player) => player.accountId ?? []);
+  const blocks = await readBlocksAmong(sql, ids);
+  return blocks.some((block) => block.accountId === accountId || block.other === accountId);
 };
 
 const readRow = async (sql: Sql, matchId: string): Promise<RematchRow | undefined> => {
@@ -169,6 +174,10 @@ const open = async (
   before: MatchRecord,
   { host, hostLimits, onOpened }: Pick<RematchParts, 'hostLimits' | 'onOpened'> & { readonly host: string },
 ): Promise<string | RequestRefusal> => {
+  const players = before.seats.flatMap(({ accountId }) => accountId ?? []);
+  // Of two who had agreed, one may have blocked the other since.
+  if ((await readBlocksAmong(sql, players)).length > 0)
+    return refuse('notAdmitted', 'There is no rematch of this match.');
   const match = rematchOf(before, host);
   if (isRefused(match)) return match;
   const secret = secrets.seal(match.secret, `match ${match.id}`);

@@ -64,7 +64,10 @@ const damaged = (file: string, why: string, cause?: unknown): BackupRefused =>
 const unreadable = (file: string, error: unknown): BackupRefused =>
   errorCode(error).startsWith('Z_')
     ? damaged(file, errorMessage(error), error)
-    : new BackupRefused('backupFile', `${file} cannot be read: ${errorMessage(error)}`, { cause: error });
+    : new BackupRefused('backupFile', `${file} cannot be read: ${whyUnread(error)}`, { cause: error });
+
+const whyUnread = (error: unknown): string =>
+  errorCode(error) === 'ENOENT' ? 'there is no such file' : errorMessage(error);
 
 /** Undefined for what is no JSON of this form. */
 export const parsed = <Schema extends z.ZodType>(
