@@ -62,7 +62,10 @@ async function makePages() {
   writeFileSync(webStamp, sources);
 }
 
-/** npm writes a list of what it put into node_modules at the very end of an installation. */
+/**
+ * npm writes a list of what it put into node_modules at the very end of an installation. What it put into the folders of the
+ * packages is looked for: they may be gone while the list is there.
+ */
 function isInstalled() {
   const installed = readPackages(join('node_modules', '.package-lock.json'));
   if (installed === undefined) return false;
@@ -70,6 +73,7 @@ function isInstalled() {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
     if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
+    if (!path.startsWith('node_modules/') && !existsSync(join(root, path))) return false;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
