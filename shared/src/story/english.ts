@@ -293,9 +293,9 @@ export const ENGLISH = {
     'casket-hp': 'the casket has nothing left to lose',
     chassis: 'the chassis is destroyed',
     pilot: 'the pilot is dead',
-    surrender: 'it surrenders',
-    clock: 'its time has run out',
-    retreat: 'it retreats over the edge of the field',
+    surrender: 'surrendered',
+    clock: 'no time left',
+    retreat: 'retreated over the edge of the field',
   } satisfies Record<DefeatReason, string> as Readonly<Record<DefeatReason, string>>,
 
   /** The result; `winners` is empty in a draw. */
