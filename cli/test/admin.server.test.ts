@@ -292,7 +292,7 @@ test('an act that cannot be put on record is not done, and what is not understoo
     ['(accountUnknown)', ['revoke', 'Nobody']],
     ['(adminOperator)', ['revoke', one.accountId, '--as', ' ']],
     ['(adminReason)', ['revoke', one.accountId, '--reason', 'x'.repeat(501)]],
-    ['admin find, admin show', ['forget']],
+    ['there are find, show', ['forget']],
     ['write: penance admin show ACCOUNT', ['show']],
     ['takes no --reason', ['log', '--reason', 'x']],
     ['--since takes a date', ['log', '--since', 'soon']],

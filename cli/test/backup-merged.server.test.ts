@@ -82,7 +82,7 @@ test('a back-up brings a merged account back: its lists, where it went, and what
   const lists = await listsOf(stays);
   expect(lists).toContain('Hammer');
   const triggers = await triggersOf(before.database);
-  expect(triggers.filter(({ name }) => name.endsWith('_not_by_merged')).length).toBeGreaterThan(5);
+  expect(triggers.filter(({ name }) => name.includes('_not_for_gone_')).length).toBeGreaterThan(5);
   expect(new Set(triggers.map(({ isOn }) => isOn))).toEqual(new Set(['O']));
   const merged = [{ id: goes.accountId, into: stays.accountId }];
   expect(await mergedIn(before.database)).toEqual(merged);
