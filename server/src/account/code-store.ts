@@ -82,7 +82,8 @@ export const createCodeStore = (clients: Clients): CodeStore => ({
   signIn: (code, device) =>
     clients.transaction(async (sql) => {
       const [found] = await sql<{ readonly accountId: string; readonly kind: string }[]>`
-        select account_id as "accountId", kind from account_code where hash = ${hashOfCode(code)}`;
+        select account_id as "accountId", kind from account_code
+        where hash = ${hashOfCode(code)} and (expires_at is null or expires_at > now())`;
       if (!found) return undefined;
       const { accountId } = found;
       // The account first, as everywhere; two codes at once do not both find room for the last session.

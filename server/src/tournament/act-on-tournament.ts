@@ -159,7 +159,8 @@ const actOnLocked = async (
   const decision = await parts.decide(before, input, actor, circumstances);
   if (!decision.ok) return refuse(decision.code, decision.message);
   const decisionsMost = DECISIONS_MOST + DECISIONS_PER_ENTRANT * before.entrants.length;
-  if (decision.state.log.length > decisionsMost && by !== null && !ENDING.includes(input.kind))
+  const { length } = decision.state.log;
+  if (length > Math.max(before.log.length, decisionsMost) && by !== null && !ENDING.includes(input.kind))
     return refuse(
       'tournamentTooLong',
       `Host and referees decide at most ${decisionsMost} times in an event of this size.`,

@@ -72,8 +72,7 @@ const command = async (api: Api, id: string, wanted: TournamentCommand): Promise
 };
 const openEvent = async (host: Api): Promise<string> => {
   const settings = { name: 'Cup', format: { kind: 'swiss', rounds: 2 } };
-  const { body } = await host.call<Tournament>('POST', '/tournaments', settings);
-  return body.state?.id ?? JSON.stringify(body);
+  return (await host.call<Tournament>('POST', '/tournaments', settings)).body.state.id;
 };
 const register = { kind: 'register', teamMates: [], deck: deckFor() } as const;
 const finishedEvent = async (host: Api, player: Api, other: Api): Promise<string> => {
