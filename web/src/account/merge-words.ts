@@ -47,7 +47,7 @@ const en = {
     operator: 'One of the two accounts is an operator’s.',
     inMatch: 'The other account has a match that is not over, or waits at a table: end it first.',
     inQueue: 'The other account waits for an opponent: end the wait first.',
-    inEvent: 'The other account hosts or plays in an event that is not over.',
+    inEvent: 'The other account hosts, referees or plays in an event that is not over.',
     inCampaign: 'The other account is in a campaign that is not closed: leave or close it first.',
     sameCampaign: 'Both accounts are members of the same campaign.',
     unproved:
@@ -94,7 +94,8 @@ const de: Widened<typeof en> = {
     inMatch:
       'Das andere Konto hat eine Partie, die nicht zu Ende ist, oder wartet an einem Tisch: Beende das zuerst.',
     inQueue: 'Das andere Konto wartet auf einen Gegner: Beende das Warten zuerst.',
-    inEvent: 'Das andere Konto leitet oder spielt ein Turnier, das nicht zu Ende ist.',
+    inEvent:
+      'Das andere Konto leitet oder spielt ein Turnier oder ist darin Schiedsrichter, und es ist nicht zu Ende.',
     inCampaign:
       'Das andere Konto ist in einer Kampagne, die nicht geschlossen ist: Verlass oder schließ sie zuerst.',
     sameCampaign: 'Beide Konten sind in derselben Kampagne.',
