@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
+import { sampleDeck, type NewTournament } from '@penance/shared';
 import type { Page } from 'playwright-core';
 import { decide, openEvent, PLAYERS, register, reportOf } from './gatherings.ts';
 import { concede } from './opening.ts';
@@ -36,6 +39,10 @@ test('four players and their referee play a Swiss event', async () => {
     await one.waitForURL(event);
   }
   await referee.page.getByRole('heading', { name: 'Round 2' }).waitFor();
+  await referee.page.locator('[data-do="rule"]').first().click();
+  await referee.page.getByRole('heading', { name: /^Rule on it · Table 1: .+ – .+$/ }).waitFor();
+  expect(await referee.page.locator('dialog input:checked').count()).toBe(0);
+  await referee.page.keyboard.press('Escape');
   for (let left = 2; left > 0; left -= 1) {
     await decide(referee.page, 'It is late.');
     await referee.page.waitForSelector('dialog', { state: 'detached' });
@@ -52,7 +59,79 @@ test('four players and their referee play a Swiss event', async () => {
   expect(await rows.nth(0).locator('details').innerText()).toContain('Buchholz');
   await referee.page.getByText('Log of host and referees').click();
   expect(await referee.page.getByText('It is late.').count()).toBe(2);
+  expect(await referee.page.getByText(/Round 2, Table \d: a referee has decided: .+ wins\./).count()).toBe(2);
+  expect(await referee.page.getByText(/\S wins \(ruling\)/).count()).toBe(2);
+  const isMarked = `[...document.querySelectorAll('.winner a')].every((link) =>
+    getComputedStyle(link).color === getComputedStyle(link.parentElement).color)`;
+  expect(await referee.page.evaluate(isMarked)).toBe(true);
+
+  const files: Readonly<Record<string, readonly [name: string, text: RegExp]>> = {
+    csv: ['evening-cup-standings.csv', /Anselm Vesper/],
+    'csv-rounds': ['evening-cup-rounds.csv', /Anselm Vesper/],
+    json: ['evening-cup.json', /"settings"/],
+    trf26: ['evening-cup.trf', /^001/m],
+    trf: ['evening-cup-2016.trf', /^001/m],
+  };
+  for (const [format, [name, text]] of Object.entries(files)) {
+    const [download] = await Promise.all([
+      referee.page.waitForEvent('download'),
+      referee.page.click(`[data-export="${format}"]`),
+    ]);
+    expect(download.suggestedFilename()).toBe(name);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(text);
+  }
   for (const { complaints } of [referee, ...players]) expect(complaints).toEqual([]);
+});
+
+/** Opens an event that the pages have no form for, in which these players are registered. */
+const gather = async (
+  host: PenanceClient,
+  settings: Partial<NewTournament> & Pick<NewTournament, 'format'>,
+  players: readonly PenanceClient[],
+): Promise<string> => {
+  const { state } = await host.tournaments.create({ name: 'A cup', ...settings });
+  await host.tournaments.command(state.id, { kind: 'openRegistration' }).catch(() => undefined);
+  const deck = sampleDeck('church', 'warden').list;
+  for (const player of players) await player.tournaments.command(state.id, { kind: 'register', deck });
+  return state.id;
+};
+
+test('who is knocked out of an elimination reads so, with the place', async () => {
+  const visitors = await Promise.all(PLAYERS.map(() => place.visit()));
+  const clients = await Promise.all(
+    visitors.map(({ page }, index) => come(page, place.url, PLAYERS[index] ?? '')),
+  );
+  const host = await PenanceClient.connect(place.url, { name: 'Host' });
+  const id = await gather(host, { format: { kind: 'single-elimination', thirdPlace: false } }, clients);
+  await host.tournaments.command(id, { kind: 'start' });
+  const { state } = await host.tournaments.info(id);
+  const [first] = state.rounds[0]?.pairings ?? [];
+  const [winner, loser] = first?.entrants ?? [];
+  const pageOf = (entrant: string | null | undefined): Page | undefined =>
+    visitors[PLAYERS.indexOf(state.entrants.find((each) => each.id === entrant)?.name ?? '')]?.page;
+  const [out, goesOn] = [pageOf(loser), pageOf(winner)];
+  if (!first || !winner || !out || !goesOn) throw new Error('Nobody is paired.');
+  for (const { id: pairing, entrants } of state.rounds[0]?.pairings ?? []) {
+    const ruling = { kind: 'adjudicate', pairing, winner: entrants[0], reason: 'It is late.' } as const;
+    await host.tournaments.command(id, ruling);
+  }
+  await out.goto(`${place.url}/event/${id}`);
+  await out.getByText('You are out. Your place: 3.').waitFor();
+  expect(await out.locator('[data-do="withdraw"]').count()).toBe(0);
+  expect(await out.getByText('out, place 3').count()).toBe(2);
+  await goesOn.goto(`${place.url}/event/${id}`);
+  await goesOn.waitForSelector('[data-do="withdraw"]');
+});
+
+test('a pairing that nobody comes to is not called a draw', async () => {
+  const { page } = await place.visit();
+  const host = await come(page, place.url, 'Host');
+  const other = await PenanceClient.connect(place.url, { name: 'Other' });
+  const settings = { format: { kind: 'swiss' }, noShowSeconds: 1, dropAfterNoShows: null } as const;
+  const id = await gather(host, settings, [host, other]);
+  await host.tournaments.command(id, { kind: 'start' });
+  await page.goto(`${place.url}/event/${id}`);
+  await page.getByText('nobody came').waitFor();
 });
 
 test('a player withdraws only after confirmation', async () => {
@@ -77,7 +156,9 @@ test('a player skips a round, and the host forbids a pairing', async () => {
   await host.page.click('[data-do="forbid"]');
   await host.page.fill('dialog input.field', 'They share a house.');
   await host.page.click('dialog form button.main');
-  await host.page.getByText(`Not paired with each other: ${PLAYERS[0]}, ${PLAYERS[1]}`).waitFor();
+  await host.page
+    .getByText(`Not paired with each other: ${PLAYERS[0]}, ${PLAYERS[1]}`, { exact: true })
+    .waitFor();
   await page.click('[data-do="play-after-all"]');
   await page.getByText('Wendel Ochs: Runde 1').waitFor({ state: 'detached' });
   await host.page.click('[data-do="give-bye"]');
@@ -171,7 +252,10 @@ test('an organiser takes an event over from its report and seats its players', a
   await host.page.fill('dialog .reason input', 'She went home.');
   await host.page.click('dialog form button.main');
   await host.page.getByText('Bertha Brandt was withdrawn.').waitFor();
-  await bertha.getByText('Reinstate').waitFor();
+  await bertha.getByText('Reinstate').click();
+  await host.page.fill('dialog .reason input', 'She is back.');
+  await host.page.click('dialog form button.main');
+  await host.page.getByText('Bertha Brandt was reinstated. – She is back.').waitFor();
   if (process.env.PICTURES)
     await host.page.screenshot({ path: `${process.env.PICTURES}/withdrawn.png`, fullPage: true });
   expect([...ada.complaints]).toEqual([]);

@@ -20,9 +20,10 @@ export const register = async (page: Page, event: string, name: string): Promise
   await page.waitForSelector('[data-do="withdraw"]');
 };
 
-/** A referee decides the first open pairing. */
+/** A referee decides the first open pairing: its first player wins. */
 export const decide = async (page: Page, reason: string): Promise<void> => {
   await page.locator('li:has(.open) [data-do="rule"]').first().click();
+  await page.locator('dialog input[type="radio"]').first().check();
   await page.fill('dialog input.field', reason);
   await page.click('dialog form button.main');
 };

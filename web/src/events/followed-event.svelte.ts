@@ -1,5 +1,5 @@
 import type { LiveTournament, PenanceClient, TournamentCommandInput, Visit } from '@penance/client-sdk';
-import { standings, type Standing, type Tournament } from '@penance/shared';
+import { bracket, standings, type Standing, type Tournament } from '@penance/shared';
 import { shownName } from '../story/bot-names.ts';
 
 type State = Tournament['state'];
@@ -92,6 +92,23 @@ export class FollowedEvent {
     });
     return open.flatMap(({ games }) => games).find(({ status }) => status === 'live')?.match ?? null;
   });
+
+  /** Those of a running elimination who have a pairing to play or to come; `null` in other formats. */
+  readonly #goingOn: ReadonlySet<string | null> | null = $derived.by(() => {
+    const { format } = this.state.settings;
+    if (format.kind !== 'single-elimination' && format.kind !== 'double-elimination') return null;
+    if (this.state.startedAt === null) return null;
+    const open = bracket(this.state).rounds.flatMap(({ pairings }) =>
+      pairings.filter(({ pairing }) => (pairing?.result ?? null) === null),
+    );
+    return new Set(open.flatMap(({ slots }) => slots.map(({ entrant }) => entrant)));
+  });
+
+  /** The place of one who was knocked out; `null` for all others. */
+  outAt(entrant: string): number | null {
+    if (this.#goingOn === null || this.#goingOn.has(entrant)) return null;
+    return this.standings.find((row) => row.entrant === entrant)?.place ?? null;
+  }
 
   nameOf(entrant: string | null): string {
     return shownName(this.#entrants.get(entrant)?.name ?? '');

@@ -1,3 +1,4 @@
+import { language } from '../messages/language.svelte.ts';
 import type { EventLogEntry, FollowedEvent } from './followed-event.svelte.ts';
 import type { EventTexts } from './texts.ts';
 
@@ -6,7 +7,25 @@ export const logLine = (
   { act, about, text }: EventLogEntry,
   event: FollowedEvent,
   words: EventTexts,
-): string => words.acts[act]?.(about === null ? '' : aboutWords(about, event, words)) ?? text;
+): string => {
+  const acts: Readonly<Record<string, Act | undefined>> = words.acts;
+  const found = DECIDED[act]?.exec(text) ?? [];
+  return acts[act]?.(about === null ? '' : aboutWords(about, event, words), ...found.slice(1)) ?? text;
+};
+
+export const momentOf = (at: number): string =>
+  new Date(at).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });
+
+type Act = (about: string, one?: string, other?: string) => string;
+
+/** What was decided: the entry has it only in its sentence. */
+const DECIDED: Readonly<Record<string, RegExp>> = {
+  adjudicate: / was adjudicated to (.*)\.$/,
+  giveBye: / in round (\d+) \((\w+)-point bye\)\.$/,
+  cancelBye: / in round (\d+) after all\.$/,
+  forbidPairs: /^Not paired with each other[^:]*: (.*)\.$/,
+  allowPairs: / again: (.*)\.$/,
+};
 
 /** The name of an entrant, or which round or table it is. */
 const aboutWords = (about: string, event: FollowedEvent, words: EventTexts): string => {

@@ -1,4 +1,4 @@
-import type { Standing, Tournament, TournamentSummary } from '@penance/shared';
+import type { RefereeCommand, Standing, Tournament, TournamentSummary } from '@penance/shared';
 import { spoken } from '../messages/spoken.ts';
 import type { Widened } from '../messages/messages.ts';
 
@@ -6,6 +6,8 @@ type Status = TournamentSummary['status'];
 type State = Tournament['state'];
 type Stage = State['rounds'][number]['stage'];
 type EntrantStatus = State['entrants'][number]['status'];
+type Result = NonNullable<State['rounds'][number]['pairings'][number]['result']>;
+type Act = RefereeCommand['kind'] | 'importReport';
 type TieBreak = Standing['tieBreaks'][number]['kind'];
 
 const en = {
@@ -61,6 +63,9 @@ const en = {
   registered: 'You are registered.',
   waitingList: 'You are on the waiting list.',
   isOut: 'You are no longer in this event.',
+  isKnockedOut: (place: number) => `You are out. Your place: ${String(place)}.`,
+  outAt: (place: number) => `out, place ${String(place)}`,
+  isPlaying: 'You are playing in this event.',
   waitRound: 'Your next match appears here.',
   ready: 'Your match is ready',
   sit: 'To the table',
@@ -113,6 +118,13 @@ const en = {
   bye: 'bye',
   draw: 'drawn',
   annulled: 'annulled',
+  nobodyCame: 'nobody came',
+  how: {
+    noShow: 'no-show',
+    withdrawal: 'the other withdrew',
+    adjudicated: 'ruling',
+  } satisfies Record<Exclude<Result['how'], 'played' | 'bye' | 'bothAbsent'>, string>,
+  roles: { host: 'host', referee: 'referee', server: 'server' },
   acts: {
     openRegistration: () => 'Registration was opened.',
     openCheckIn: () => 'Check-in was opened.',
@@ -122,22 +134,25 @@ const en = {
     pause: () => 'The event was paused.',
     resume: () => 'The event was resumed.',
     addTime: (about: string) => (about === '' ? 'Time was added.' : `${about}: time was added.`),
-    adjudicate: (about: string) => `${about}: a referee has decided.`,
+    adjudicate: (about: string, winner?: string) =>
+      `${about}: a referee has decided: ${winner === undefined ? 'a draw' : `${winner} wins`}.`,
     replacePlayer: (about: string) => `${about}: a player was replaced.`,
     seatPlayer: (about: string) => `${about} has a player now.`,
     importReport: () => 'The event was taken from a report of another program.',
     rePairRound: (about: string) => `${about} was paired anew.`,
     withdrawEntrant: (about: string) => `${about} was withdrawn.`,
     disqualify: (about: string) => `${about} was disqualified.`,
+    reinstate: (about: string) => `${about} was reinstated.`,
     lateEntry: () => 'A player entered late.',
-    giveBye: (about: string) => `${about} has a bye in a round to come.`,
-    cancelBye: (about: string) => `${about} has a bye no more.`,
-    forbidPairs: () => 'A pairing was forbidden.',
-    allowPairs: () => 'A pairing is allowed again.',
+    giveBye: (about: string, round?: string, worth?: string) =>
+      `${about} has a bye in round ${round ?? ''}, worth a ${worth === 'full' ? 'win' : worth === 'half' ? 'draw' : 'loss'}.`,
+    cancelBye: (about: string, round?: string) => `${about} has no bye in round ${round ?? ''} any more.`,
+    forbidPairs: (_: string, names?: string) => `Not paired with each other: ${names ?? ''}.`,
+    allowPairs: (_: string, names?: string) => `May be paired with each other again: ${names ?? ''}.`,
     finish: () => 'The event was finished.',
     reopen: () => 'The event was opened again.',
     cancel: () => 'The event was cancelled.',
-  } as Readonly<Record<string, (about: string) => string>>,
+  } satisfies Record<Act, (about: string, one?: string, other?: string) => string>,
   tookPart: 'took part',
   takePart: 'Take part',
   live: 'being played',
@@ -224,6 +239,9 @@ const de: EventTexts = {
   registered: 'Du bist angemeldet.',
   waitingList: 'Du stehst auf der Warteliste.',
   isOut: 'Du bist nicht mehr dabei.',
+  isKnockedOut: (place) => `Du bist ausgeschieden. Dein Platz: ${String(place)}.`,
+  outAt: (place) => `ausgeschieden, Platz ${String(place)}`,
+  isPlaying: 'Du spielst in diesem Turnier.',
   waitRound: 'Deine nächste Partie erscheint hier.',
   ready: 'Deine Partie ist bereit',
   sit: 'An den Tisch',
@@ -276,6 +294,13 @@ const de: EventTexts = {
   bye: 'spielfrei',
   draw: 'unentschieden',
   annulled: 'annulliert',
+  nobodyCame: 'niemand kam',
+  how: {
+    noShow: 'kampflos',
+    withdrawal: 'Gegner abgemeldet',
+    adjudicated: 'Entscheidung der Leitung',
+  },
+  roles: { host: 'Veranstalter', referee: 'Leitung', server: 'Server' },
   acts: {
     openRegistration: () => 'Die Anmeldung wurde geöffnet.',
     openCheckIn: () => 'Der Check-in wurde geöffnet.',
@@ -285,18 +310,21 @@ const de: EventTexts = {
     pause: () => 'Das Turnier wurde unterbrochen.',
     resume: () => 'Das Turnier wurde fortgesetzt.',
     addTime: (about) => (about === '' ? 'Es gab mehr Zeit.' : `${about}: Es gab mehr Zeit.`),
-    adjudicate: (about) => `${about}: Die Leitung hat entschieden.`,
+    adjudicate: (about, winner) =>
+      `${about}: Die Leitung hat entschieden: ${winner === undefined ? 'unentschieden' : `${winner} gewinnt`}.`,
     replacePlayer: (about) => `${about}: Ein Spieler wurde ersetzt.`,
     seatPlayer: (about) => `${about} hat jetzt einen Spieler.`,
     importReport: () => 'Das Turnier wurde aus dem Bericht eines anderen Programms übernommen.',
     rePairRound: (about) => `${about} wurde neu ausgelost.`,
     withdrawEntrant: (about) => `${about} wurde abgemeldet.`,
     disqualify: (about) => `${about} wurde disqualifiziert.`,
+    reinstate: (about) => `${about} wurde wieder zugelassen.`,
     lateEntry: () => 'Ein Spieler kam später dazu.',
-    giveBye: (about) => `${about} setzt in einer kommenden Runde aus.`,
-    cancelBye: (about) => `${about} setzt doch nicht aus.`,
-    forbidPairs: () => 'Eine Paarung wurde ausgeschlossen.',
-    allowPairs: () => 'Eine Paarung ist wieder zugelassen.',
+    giveBye: (about, round, worth) =>
+      `${about} setzt in Runde ${round ?? ''} aus, gewertet wie ${worth === 'full' ? 'ein Sieg' : worth === 'half' ? 'ein Unentschieden' : 'eine Niederlage'}.`,
+    cancelBye: (about, round) => `${about} setzt in Runde ${round ?? ''} doch nicht aus.`,
+    forbidPairs: (_, names) => `Spielen nicht gegeneinander: ${names ?? ''}.`,
+    allowPairs: (_, names) => `Dürfen wieder gegeneinander spielen: ${names ?? ''}.`,
     finish: () => 'Das Turnier wurde beendet.',
     reopen: () => 'Das Turnier wurde wieder geöffnet.',
     cancel: () => 'Das Turnier wurde abgesagt.',
