@@ -59,7 +59,7 @@ test('four players and their referee play a Swiss event', async () => {
   expect(await rows.nth(0).locator('details').innerText()).toContain('Buchholz');
   await referee.page.getByText('Log of host and referees').click();
   expect(await referee.page.getByText('It is late.').count()).toBe(2);
-  expect(await referee.page.getByText(/Round 2, Table \d: a referee has decided: .+ wins\./).count()).toBe(2);
+  expect(await referee.page.getByText(/Round 2, Table \d: a referee has decided\./).count()).toBe(2);
   expect(await referee.page.getByText(/\S wins \(ruling\)/).count()).toBe(2);
   const isMarked = `[...document.querySelectorAll('.winner a')].every((link) =>
     getComputedStyle(link).color === getComputedStyle(link.parentElement).color)`;

@@ -9,23 +9,13 @@ export const logLine = (
   words: EventTexts,
 ): string => {
   const acts: Readonly<Record<string, Act | undefined>> = words.acts;
-  const found = DECIDED[act]?.exec(text) ?? [];
-  return acts[act]?.(about === null ? '' : aboutWords(about, event, words), ...found.slice(1)) ?? text;
+  return acts[act]?.(about === null ? '' : aboutWords(about, event, words)) ?? text;
 };
 
 export const momentOf = (at: number): string =>
   new Date(at).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });
 
-type Act = (about: string, one?: string, other?: string) => string;
-
-/** What was decided: the entry has it only in its sentence. */
-const DECIDED: Readonly<Record<string, RegExp>> = {
-  adjudicate: / was adjudicated to (.*)\.$/,
-  giveBye: / in round (\d+) \((\w+)-point bye\)\.$/,
-  cancelBye: / in round (\d+) after all\.$/,
-  forbidPairs: /^Not paired with each other[^:]*: (.*)\.$/,
-  allowPairs: / again: (.*)\.$/,
-};
+type Act = (about: string) => string;
 
 /** The name of an entrant, or which round or table it is. */
 const aboutWords = (about: string, event: FollowedEvent, words: EventTexts): string => {
