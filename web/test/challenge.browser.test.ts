@@ -40,5 +40,7 @@ test('a player is challenged from their page, finds it in the bar, and declines 
   await other.page.click('[data-challenge] a');
   await other.page.click('form button.main');
   for (const { page } of [one, other]) await page.waitForSelector('[data-intent="keep"]');
+  // Whoever stayed at the table that they opened learns who came.
+  for (const { page } of [one, other]) await page.waitForSelector('[data-do="talk"]');
   expect([one, other].flatMap(({ complaints }) => complaints)).toEqual([]);
 });

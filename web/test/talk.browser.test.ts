@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sampleDeck } from '@penance/shared';
+import type { Page } from 'playwright-core';
 import { seriousFindings } from './accessibility.ts';
 import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
@@ -8,6 +9,11 @@ import { come } from './seat.ts';
 const place = openPlace();
 const SMALL = { width: 390, height: 844 };
 const deck = { list: sampleDeck('church', 'warden').list };
+
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((node) => node.getBoundingClientRect().top);
+const bottomOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((node) => node.getBoundingClientRect().bottom);
 
 test('players say phrases to each other, each in their language, if they choose to hear them', async () => {
   const [one, other] = [await place.visit(), await place.visit({ language: 'de', ...SMALL })];
@@ -26,6 +32,10 @@ test('players say phrases to each other, each in their language, if they choose 
   // Nothing is shown to who has not chosen.
   await other.page.waitForSelector('[data-do="hear"]');
   expect(await other.page.locator('[data-said]').count()).toBe(0);
+  // The question covers nothing of the board, however long it stays.
+  expect(await bottomOf(other.page, '.notice:has([data-do="hear"])')).toBeLessThanOrEqual(
+    await topOf(other.page, '.board'),
+  );
   expect(await seriousFindings(other.page)).toEqual([]);
   await other.page.click('[data-do="hear"]');
   expect(await other.page.locator('[data-said="hello"]').innerText()).toBe('Ottilie Vesper: Hallo!');

@@ -46,7 +46,7 @@ export class Talk {
       ]);
       this.said = [...before, ...this.said.filter((late) => !before.some((each) => isSame(each, late)))];
       const blocked = new Set(blocks.items.map(({ accountId }) => accountId));
-      for (const { seat, occupant } of match.info.seats)
+      for (const { seat, occupant } of this.#table.seats)
         if (occupant?.kind === 'player' && blocked.has(occupant.accountId)) this.mute(seat, true);
     };
     // Without it, what is said from now on is shown all the same.
