@@ -63,6 +63,9 @@ test('on a phone each text of the guide can be dismissed without scrolling', asy
   await page.click('[data-intent="keep"]');
   await page.waitForSelector('[data-guide="move"]');
   expect(await isInSight(page, '[data-guide]')).toBe(true);
+  expect(
+    await page.locator('.guiding').evaluate((node) => node.scrollHeight - node.clientHeight),
+  ).toBeLessThanOrEqual(0);
 });
 
 test.each([

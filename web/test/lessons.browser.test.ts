@@ -19,7 +19,11 @@ const takeLesson = async (page: Page): Promise<readonly string[]> => {
     await step.waitFor();
     const id = (await step.getAttribute('data-step')) ?? '';
     if (seen.at(-1) !== id) seen.push(id);
-    if (await page.locator('[data-do="first-match"]').isVisible()) return seen;
+    if (await page.locator('[data-do="first-match"]').isVisible()) {
+      // A lesson that is over asks for nothing more.
+      await page.locator('.question').waitFor({ state: 'detached' });
+      return seen;
+    }
     await page.waitForSelector('.table[data-state="asked"]');
     const isAsked = (await page.locator('[data-asked="reaction"]').count()) > 0;
     if (isAsked) await page.click('[data-intent="pass"]');

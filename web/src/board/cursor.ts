@@ -53,15 +53,20 @@ const nextCasket = (from: Hex, { seats }: MatchView): Hex | null => {
   return seats[(here + 1) % seats.length]?.at ?? null;
 };
 
+/** Where a hex is, and what is there. */
+export const spokenHex = (hex: Hex, ...rest: HexContext): string =>
+  `${t().hexWords(hex[0], hex[1])}, ${hexWords(hex, ...rest)}`;
+
+type HexContext = readonly [rules: MatchRules, view: MatchView, marks: BoardMarks];
+
 /** Describes a hex in words: what stands there, the ground, and what choosing it would do. */
-export const hexWords = (hex: Hex, { board }: MatchRules, view: MatchView, marks: BoardMarks): string => {
+export const hexWords = (hex: Hex, ...[{ board }, view, marks]: HexContext): string => {
   const index = board.index(hex);
   const terrain = TERRAINS[board.terrain[index] ?? 0] ?? 'clear';
   const level = board.elevation[index] ?? 0;
   const end = marks.ends.get(keyOf(hex));
   const caskets = view.seats.filter(({ at, reason }) => keyOf(at) === keyOf(hex) && reason !== 'retreat');
   return [
-    t().hexWords(hex[0], hex[1]),
     ...caskets.map(({ name, facing, status }) =>
       status === 'defeated' ? `${name}, ${t().table.out}` : `${name}, ${t().story.facings[facing]}`,
     ),
