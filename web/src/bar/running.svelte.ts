@@ -1,5 +1,5 @@
 import type { PenanceClient } from '@penance/client-sdk';
-import type { Challenge, FriendRequest, MatchSummary } from '@penance/shared';
+import type { Challenge, FriendRequest, MatchSummary, PresetId } from '@penance/shared';
 import { barWords } from './texts.ts';
 
 /** A match of this account that is not over. */
@@ -7,6 +7,9 @@ export interface Running {
   readonly id: string;
   /** The others at that table. */
   readonly others: readonly string[];
+  readonly preset: PresetId;
+  /** When it began; of a table that waits, when it was opened. */
+  readonly since: string;
   /** `yours`: this account is asked; `unknown`: played by another process than the one that was asked. */
   readonly turn: 'lobby' | 'yours' | 'theirs' | 'unknown';
   /** Until when who is asked is on vacation, or somebody else at the table. */
@@ -48,6 +51,8 @@ export const lookForMatches = async (client: PenanceClient): Promise<void> => {
     .map((match) => ({
       id: match.id,
       others: othersAt(match, own),
+      preset: match.ruleset.preset,
+      since: match.startedAt ?? match.createdAt,
       turn: turnIn(match, own),
       away: awayIn(match, own),
     }))
