@@ -26,6 +26,9 @@ export const account = (): PenanceClient | null => client;
 /** Whether this browser has no account: one whose server cannot be asked may have one. */
 export const isStranger = (): boolean => client === null && !hasToken;
 
+/** The name of the account that this browser had until it was signed out, or until the account ended. */
+export const formerName = (): string | null => (isStranger() ? localStorage.getItem(NAME) : null);
+
 /** Its name, as it is now. */
 export const accountName = (): string => name;
 

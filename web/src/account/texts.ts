@@ -9,6 +9,8 @@ const en = {
   desk: 'Operator’s desk',
   nobody:
     'This browser has no account yet. You get one with your first match. If you have one already, sign in to it here.',
+  signedOut: (name: string) =>
+    `You were ${name} here, and this browser was signed out. Sign in again below; a browser that is still signed in makes a link for that on this page. Whoever plays without signing in gets a new account.`,
   expires: (days: number) =>
     `This account is kept in your browsers only. After ${String(days)} days without a visit, or with the data of the browser, it is lost. Make a passkey or recovery codes to keep it.`,
   kept: ({ recoveryCodes: codes, passkeys }: Pick<Sessions, 'recoveryCodes' | 'passkeys'>) => {
@@ -78,6 +80,8 @@ const de: Widened<typeof en> = {
   desk: 'Betrieb',
   nobody:
     'Dieser Browser hat noch kein Konto. Du bekommst eines mit deiner ersten Partie. Wenn du schon eines hast, melde dich hier an.',
+  signedOut: (name) =>
+    `Du warst hier ${name}, und dieser Browser wurde abgemeldet. Melde dich unten wieder an; ein Browser, der noch angemeldet ist, macht dafür auf dieser Seite einen Link. Wer spielt, ohne sich anzumelden, bekommt ein neues Konto.`,
   expires: (days) =>
     `Dieses Konto liegt nur in deinen Browsern. Nach ${String(days)} Tagen ohne Besuch, oder mit den Daten des Browsers, geht es verloren. Ein Passkey oder Wiederherstellungscodes bewahren es.`,
   kept: ({ recoveryCodes: codes, passkeys }) => {

@@ -30,6 +30,9 @@ export const en = {
     copyLink: 'Copy the link',
     copiedLink: 'Copied',
     close: 'Close',
+    malformed: 'This cannot be taken as it was entered. Look through it again.',
+    malformedName:
+      'A name needs a visible character, and none that is invisible or changes the direction of writing.',
   },
   /** By code. The server and the library say it in English themselves. */
   refusals: {
@@ -169,7 +172,7 @@ export const en = {
     claimed: 'The other side never came.',
     rounds: (rounds: number) => `after ${counted(rounds, 'round', 'rounds')}`,
     damage: 'Component Damage',
-    woundsTaken: 'wounds',
+    woundsTaken: 'Wounds',
     toEvent: 'Back to the event',
     replay: 'Watch it again',
     debriefing: 'Debriefing',

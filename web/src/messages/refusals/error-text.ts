@@ -5,7 +5,10 @@ import { language, t } from '../language.svelte.ts';
 export const errorText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   // An id in the address that cannot be one: there is nothing, like for an id that nothing has.
-  if (isAboutAddress(error)) return t().app.notFoundText;
+  const places = malformedPlaces(error);
+  if (places?.some((at) => at.startsWith('params.'))) return t().app.notFoundText;
+  // Its reasons are for programs: they name fields of the request.
+  if (places) return places.includes('body.name') ? t().app.malformedName : t().app.malformed;
   const ban = 'ban' in error ? (error.ban as Ban | undefined) : undefined;
   if (ban) return bannedText(ban);
   const text = t().refusals[codeOf(error) ?? ''];
@@ -24,7 +27,8 @@ export const bannedText = ({ until, reason }: Ban): string =>
 export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-const isAboutAddress = (error: Error): boolean =>
-  codeOf(error) === 'malformedRequest' &&
-  'reasons' in error &&
-  (error.reasons as readonly { readonly at?: string }[]).some(({ at }) => at?.startsWith('params.'));
+/** The parts of a request that are malformed; `null` if none is. */
+const malformedPlaces = (error: Error): readonly string[] | null =>
+  codeOf(error) === 'malformedRequest' && 'reasons' in error
+    ? (error.reasons as readonly { readonly at?: string }[]).flatMap(({ at }) => at ?? [])
+    : null;
