@@ -2,6 +2,7 @@ import type { CampaignWish, LiveCampaign, PenanceClient } from '@penance/client-
 import type { Campaign, CampaignLog, CampaignLogEntry, CommandPreview } from '@penance/shared';
 import { restored } from '../account/session.svelte.ts';
 import { shownName } from '../story/bot-names.ts';
+import { campaignTexts } from './texts.ts';
 
 type State = Campaign['state'];
 export type CampaignPilot = State['pilots'][number];
@@ -59,8 +60,10 @@ export class FollowedCampaign {
     return last === undefined || last.status === 'settled' || last.status === 'cancelled' ? null : last;
   });
 
+  /** The state forgets the name of a member who leaves. */
   memberName(id: string | null): string {
-    return shownName(this.state.members.find((member) => member.id === id)?.name ?? '');
+    const member = this.state.members.find((each) => each.id === id);
+    return member ? shownName(member.name) : id === null ? '' : campaignTexts().formerMember;
   }
 
   /** The account of a member, if it has one. */

@@ -190,6 +190,7 @@ const en = {
   },
   chronicle: 'Chronicle',
   server: 'the server',
+  formerMember: 'a former member',
   older: 'Older entries',
   offline: 'Connection lost. Reconnecting …',
 };
@@ -379,6 +380,7 @@ const de: CampaignTexts = {
   },
   chronicle: 'Chronik',
   server: 'der Server',
+  formerMember: 'ein früheres Mitglied',
   older: 'Ältere Einträge',
   offline: 'Verbindung getrennt. Sie wird wiederhergestellt …',
 };
