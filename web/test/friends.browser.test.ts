@@ -24,7 +24,7 @@ test('a player is asked from their page, accepts in the bar’s list, is challen
   await other.page.click('[data-requests="asking"] [data-do="accept-friend"]');
   await other.page.waitForSelector('[data-friend-name="Ottilie Vesper"]');
   // Sooner than the bar looks again by itself.
-  await other.page.waitForSelector('[data-friend-request]', { state: 'detached', timeout: 5000 });
+  await other.page.waitForSelector('[data-friend-request]', { state: 'detached', timeout: 12_000 });
   expect(await seriousFindings(other.page)).toEqual([]);
   expect(await other.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(SMALL.width);
 
