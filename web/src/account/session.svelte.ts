@@ -2,7 +2,8 @@ import type { PenanceClient, UsePasskey } from '@penance/client-sdk';
 import type { IdentityAnswer } from '@penance/shared';
 import { keptToken } from './token.ts';
 
-const NAME = 'penance.name';
+/** Where the name of the account is kept, also after this browser was signed out. */
+export const NAME = 'penance.name';
 const MATCH = 'penance.match';
 const DECK = 'penance.match.deck';
 
@@ -25,9 +26,6 @@ export const account = (): PenanceClient | null => client;
 
 /** Whether this browser has no account: one whose server cannot be asked may have one. */
 export const isStranger = (): boolean => client === null && !hasToken;
-
-/** The name of the account that this browser had until it was signed out, or until the account ended. */
-export const formerName = (): string | null => (isStranger() ? localStorage.getItem(NAME) : null);
 
 /** Its name, as it is now. */
 export const accountName = (): string => name;

@@ -7,6 +7,7 @@ const en = {
   whileBanned: 'You can still read, and export or delete your data:',
   ownPage: 'Your page, as others see it',
   desk: 'Operator’s desk',
+  nameMalformed: 'A name needs a visible character, and no invisible one.',
   nobody:
     'This browser has no account yet. You get one with your first match. If you have one already, sign in to it here.',
   signedOut: (name: string) =>
@@ -78,6 +79,7 @@ const de: Widened<typeof en> = {
   whileBanned: 'Du kannst weiter alles lesen und deine Daten exportieren oder löschen:',
   ownPage: 'Deine Seite, wie andere sie sehen',
   desk: 'Betrieb',
+  nameMalformed: 'Ein Name braucht ein sichtbares Zeichen und kein unsichtbares.',
   nobody:
     'Dieser Browser hat noch kein Konto. Du bekommst eines mit deiner ersten Partie. Wenn du schon eines hast, melde dich hier an.',
   signedOut: (name) =>

@@ -19,7 +19,6 @@ const en = {
   decline: 'Decline',
   alone: 'Nobody yet',
   against: (names: string) => `Against ${names}`,
-  since: (moment: string) => `since ${moment}`,
   turns: {
     yours: 'Your turn',
     theirs: 'The other side is asked',
@@ -47,7 +46,6 @@ const de: Widened<typeof en> = {
   decline: 'Ablehnen',
   alone: 'Noch niemand',
   against: (names) => `Gegen ${names}`,
-  since: (moment) => `seit ${moment}`,
   turns: {
     yours: 'Du bist am Zug',
     theirs: 'Die andere Seite ist gefragt',

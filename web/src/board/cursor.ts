@@ -53,14 +53,8 @@ const nextCasket = (from: Hex, { seats }: MatchView): Hex | null => {
   return seats[(here + 1) % seats.length]?.at ?? null;
 };
 
-/** Where a hex is, and what is there. */
-export const spokenHex = (hex: Hex, ...rest: HexContext): string =>
-  `${t().hexWords(hex[0], hex[1])}, ${hexWords(hex, ...rest)}`;
-
-type HexContext = readonly [rules: MatchRules, view: MatchView, marks: BoardMarks];
-
 /** Describes a hex in words: what stands there, the ground, and what choosing it would do. */
-export const hexWords = (hex: Hex, ...[{ board }, view, marks]: HexContext): string => {
+export const hexWords = (hex: Hex, { board }: MatchRules, view: MatchView, marks: BoardMarks): string => {
   const index = board.index(hex);
   const terrain = TERRAINS[board.terrain[index] ?? 0] ?? 'clear';
   const level = board.elevation[index] ?? 0;

@@ -31,9 +31,6 @@ export const de: Messages = {
     copyLink: 'Link kopieren',
     copiedLink: 'Kopiert',
     close: 'Schließen',
-    malformed: 'So lässt sich das nicht annehmen. Sieh deine Eingabe noch einmal durch.',
-    malformedName:
-      'Ein Name braucht ein sichtbares Zeichen und darf keines enthalten, das unsichtbar ist oder die Schreibrichtung ändert.',
   },
   // Those of all codes would be too much for the first visit: they come with the first refusal.
   refusals: {},

@@ -30,14 +30,12 @@ export const en = {
     copyLink: 'Copy the link',
     copiedLink: 'Copied',
     close: 'Close',
-    malformed: 'This cannot be taken as it was entered. Look through it again.',
-    malformedName:
-      'A name needs a visible character, and none that is invisible or changes the direction of writing.',
   },
   /** By code. The server and the library say it in English themselves. */
   refusals: {
     unreachable: 'The server cannot be reached.',
     timedOut: 'The server did not answer in time.',
+    malformedRequest: 'This cannot be taken as it was entered. Look through it again.',
   } as Readonly<Record<string, string | undefined>>,
   home: {
     lead: 'War machines on holy ground. Your deck is your life: every card that damage takes is a blow you can no longer strike.',

@@ -4,16 +4,14 @@ import { language, t } from '../language.svelte.ts';
 /** What went wrong, in the language of the page. Errors that have no text in that language show their own. */
 export const errorText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  // An id in the address that cannot be one: there is nothing, like for an id that nothing has.
-  const places = malformedPlaces(error);
-  if (places?.some((at) => at.startsWith('params.'))) return t().app.notFoundText;
-  // Its reasons are for programs: they name fields of the request.
-  if (places) return places.includes('body.name') ? t().app.malformedName : t().app.malformed;
   const ban = 'ban' in error ? (error.ban as Ban | undefined) : undefined;
   if (ban) return bannedText(ban);
-  const text = t().refusals[codeOf(error) ?? ''];
-  // The lines after the first are the reasons, such as those against a deck.
-  return text === undefined ? error.message : error.message.replace(/^.*/, () => text);
+  const places = malformedPlaces(error);
+  // An id in the address that cannot be one: there is nothing, like for an id that nothing has.
+  if (places?.some((at) => at.startsWith('params.'))) return t().app.notFoundText;
+  const text = t().refusals[codeOf(error) ?? ''] ?? error.message;
+  // The lines after the first are the reasons, such as those against a deck. Those of a malformed request are for programs.
+  return error.message.replace(places ? /^[^]*/ : /^.*/, () => text);
 };
 
 /** Until when an account is banned, and why. */
