@@ -11,13 +11,13 @@ import { join, relative } from 'node:path';
  */
 export const KINDS = {
   /** Functions: no server, no database, no other process. */
-  unit: { budgetSeconds: 800 },
+  unit: { budgetSeconds: 550 },
   /** A database, or a server in the process of the test. */
-  server: { budgetSeconds: 1000 },
+  server: { budgetSeconds: 450 },
   /** Servers and other programs as processes of their own. */
-  process: { budgetSeconds: 600 },
+  process: { budgetSeconds: 500 },
   /** The pages in a browser. */
-  browser: { budgetSeconds: 1350 },
+  browser: { budgetSeconds: 1150 },
   /** So many matches or positions that a share or a coverage can be judged. */
   statistics: { budgetSeconds: 225 },
 };
