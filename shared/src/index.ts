@@ -220,6 +220,7 @@ export { describeLuck } from './story/describe-luck.ts';
 export { missingSalt, saltlessSeats } from './journal/verify/missing-salt.ts';
 export * from './protocol/describe-protocol.ts';
 export * from './tournaments/tournament-settings.ts';
+export { isOpenToPlayers } from './tournaments/entrants/register-entrant.ts';
 export { readReport } from './tournaments/report/read-report.ts';
 export { ReportFault, type ReportedEvent } from './tournaments/report/reported-event.ts';
 export * from './tournaments/tournament-state.ts';

@@ -123,6 +123,19 @@ test('who is knocked out of an elimination reads so, with the place', async () =
   await goesOn.waitForSelector('[data-do="withdraw"]');
 });
 
+test('an arena that runs is entered from its page', async () => {
+  const host = await PenanceClient.connect(place.url, { name: 'Host' });
+  const players = await Promise.all(
+    PLAYERS.slice(0, 2).map((name) => PenanceClient.connect(place.url, { name })),
+  );
+  const id = await gather(host, { format: { kind: 'arena', minutes: 60, lateEntry: true } }, players);
+  await host.tournaments.command(id, { kind: 'start' });
+  const { page } = await place.visit();
+  await register(page, `${place.url}/event/${id}`, 'Thaddeus Crane');
+  const { state } = await host.tournaments.info(id);
+  expect(state.entrants.map(({ name }) => name)).toContain('Thaddeus Crane');
+});
+
 test('a pairing that nobody comes to is not called a draw', async () => {
   const { page } = await place.visit();
   const host = await come(page, place.url, 'Host');

@@ -21,7 +21,7 @@ export const registerEntrant = (
 ): TournamentRefused | null => {
   const { state } = draft;
   const entersRunning = mayEnterRunning(state);
-  if (state.status !== 'registration' && state.status !== 'checkIn' && !entersRunning) {
+  if (!isOpenToPlayers(state)) {
     return refused('registrationNotOpen', 'Registration is not open.');
   }
   if (entrantOfAccount(state, account) !== undefined) {
@@ -34,6 +34,10 @@ export const registerEntrant = (
   }
   return faultOf(draft, command, account, entersRunning) ?? enter(draft, command, account);
 };
+
+/** Whether players may register: before the start, or in an arena with late entry until its last pairing. */
+export const isOpenToPlayers = (state: TournamentState): boolean =>
+  state.status === 'registration' || state.status === 'checkIn' || mayEnterRunning(state);
 
 const mayEnterRunning = ({ status, settings: { format, teamSize }, arenaEndsAt }: TournamentState): boolean =>
   status === 'running' &&
