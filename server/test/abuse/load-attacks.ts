@@ -6,7 +6,7 @@ import { until } from '../support/until.ts';
 import { counted, emptyPack, harmlessIf, refusedIf, type Attack } from './attack.ts';
 import { largestReport, newEvent, register, told } from './events.ts';
 
-const SOON_MS = 3000;
+const SOON_MS = 8000;
 /** The limit at the time when the lists of answers became bounded, with some margin. */
 const ANSWERS_MOST = 2000;
 const SILENT = 12;
