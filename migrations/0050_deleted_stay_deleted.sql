@@ -1,7 +1,7 @@
 /*
  * Nothing is entered any more for an account that was deleted or merged: a request that was let in before may still be on its
- * way. Waits for a deletion or merging that is not committed yet, which locks the row. An act in an event is no exception
- * for merged accounts only (`refuse_merged`): one that is deleted is taken out by one.
+ * way. Waits for a deletion or merging that is not committed yet, which locks the row. Commands of an event still look for
+ * merged accounts only (`refuse_merged`): a deleted player is taken out of it by one.
  */
 create function refuse_gone(player uuid) returns void language plpgsql volatile as $$
 declare

@@ -44,11 +44,11 @@ export default class TestEnvironment extends NodeEnvironment {
    * Leaves nothing behind for the next suite: no stopped clock, no variables of the process.
    * @override
    */
-  async teardown() {
+  teardown() {
     this.fakeTimersModern?.useRealTimers();
     const { env } = this.global.process;
     for (const name of Object.keys(env)) if (!(name in this.#usualVariables)) delete env[name];
     Object.assign(env, this.#usualVariables);
-    await Promise.resolve();
+    return Promise.resolve();
   }
 }
