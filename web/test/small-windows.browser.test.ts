@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { sampleDeck, type NewMatch } from '@penance/shared';
-import { concede, faceBot } from './opening.ts';
+import { concede, faceBot, untilTurn } from './opening.ts';
 import { openPlace } from './place.ts';
 import { untilOdds } from './play-by-clicks.ts';
 import { come } from './seat.ts';
@@ -93,11 +93,17 @@ test.each(['en', 'de'] as const)(
     const { page, complaints } = await place.visit({ language, width: 390, height: 844 });
     await faceBot(page, place.url);
     expect(await page.locator('[data-clock], .sheet .clock').count()).toBe(0);
+    await page.click('[data-intent="keep"]');
+    await untilTurn(page);
+    const [board, asked] = [page.locator('main.middle'), page.locator('div.ask')];
+    expect((await board.boundingBox())?.height).toBeGreaterThan(400);
     await untilOdds(page);
     const [confirm, cards] = [page.locator('[data-do="confirm"]'), page.locator('.cards')];
     await page.locator('[data-aim]').first().waitFor();
     const [button, hand] = [await confirm.boundingBox(), await cards.boundingBox()];
     expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThanOrEqual(hand?.y ?? 0);
+    expect(await asked.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+    expect(await asked.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
     expect(complaints).toEqual([]);
   },
 );
