@@ -28,7 +28,7 @@ export interface CampaignOpening {
   readonly revision?: number;
 }
 
-/** Raised when a command is decided otherwise than before: campaigns go on by the rules they were opened with. */
+/** Raised when what was accepted before would have other effects: campaigns go on by the rules they were opened with. */
 export const CAMPAIGN_REVISION = 2;
 
 /** A new campaign: an empty roster, and the settlement in its recruitment step. */

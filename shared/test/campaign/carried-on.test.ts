@@ -72,6 +72,22 @@ describe('a casket on loan', () => {
     expect(solo.state.caskets.map(({ loan }) => loan)).toEqual(['lent', undefined]);
   });
 
+  test('is lent to who has four pilots of one faction and only caskets of another', () => {
+    const solo = campaign();
+    for (let more = 0; more < 3; more += 1)
+      solo.ok({ kind: 'recruitPilot', name: 'More', faction: 'nomads' });
+    const mission = solo.embark('saints-road');
+    const report = solo.report(mission, [{ fate: 'died' }], 2);
+    solo.order({ kind: 'settleMission', mission, report });
+    solo.to('recruitment');
+    const loan = { kind: 'borrowCasket', name: 'Lent', list: nomads } as const;
+    // There is room for a pilot of the church, who could take the casket.
+    expect(solo.ask(loan)).toBe('casketFit');
+    solo.ok({ kind: 'recruitPilot', name: 'More', faction: 'nomads' });
+    solo.ok(loan);
+    solo.embark('burning-chapel', [['host', 2, 2]]);
+  });
+
   test('is not lent where the campaign lends none', () => {
     expect(soloCampaign().ask({ kind: 'borrowCasket', name: 'Lent', list: warden })).toBe('moduleOff');
   });

@@ -50,6 +50,33 @@ describe('what leavers leave behind', () => {
   });
 });
 
+describe('time passes at home', () => {
+  /** The host's pilots are all out; `p1` could go, but is no player any more. */
+  const stranded = (parting: (campaign: Sandbox) => void): Sandbox => {
+    const campaign = soloCampaign();
+    campaign.admit('p1');
+    campaign.equip('p1');
+    for (let more = 0; more < 3; more += 1)
+      campaign.ok({ kind: 'recruitPilot', name: 'More', faction: 'church' });
+    campaign.mission({ components: { chassis: { cd: 10, condition: 'destroyed' } } });
+    campaign.to('muster');
+    expect(campaign.ask({ kind: 'standDown' })).toBe('someoneCanDeploy');
+    parting(campaign);
+    return campaign;
+  };
+
+  test.each<[string, (campaign: Sandbox) => void]>([
+    ['has left', (campaign) => void campaign.ok({ kind: 'leave' }, 'p1')],
+    ['only watches', (campaign) => void campaign.ok({ kind: 'setRole', member: 'p1', role: 'watcher' })],
+  ])('where the only one who could go %s', (_, parting) => {
+    const campaign = stranded(parting);
+    // The host has no room for another pilot, so nobody may be sent.
+    expect(campaign.ask({ kind: 'passOnPilot', pilot: 2, member: 'host' })).toBe('rosterFull');
+    campaign.ok({ kind: 'standDown' });
+    expect(campaign.state.settlement.step).toBe('repairs');
+  });
+});
+
 describe('passing a pilot or a casket on', () => {
   test('is up to the owner, and to nobody else while the owner is a member', () => {
     const campaign = company();

@@ -1,11 +1,13 @@
 import { checkDeck } from '../../decks/check-deck.ts';
 import { refused } from '../../decider/decision.ts';
 import { CAMPAIGN_LIMITS } from '../campaign-limits.ts';
-import type { Settlement } from '../campaign-state.ts';
+import type { CampaignDraft } from '../campaign-draft.ts';
+import type { CampaignRefused } from '../campaign-refusal.ts';
+import type { CampaignState, Casket, MemberId, Settlement } from '../campaign-state.ts';
 import { canDeploy } from '../mission/deployable.ts';
 import type { Deciders } from './deciders.ts';
-import { LEAST_SCRAP_PRICE, LOAN_FRAME } from './prices.ts';
-import { onlyIn } from './roster.ts';
+import { LEAST_SCRAP_PRICE, LOAN_FRAME, PILOTS_MOST } from './prices.ts';
+import { isLiving, livingPilots, onlyIn } from './roster.ts';
 
 /** What the documents have no price for: Scrap for Credits, and a casket on loan. */
 export const MARKET: Deciders<'buyScrap' | 'borrowCasket'> = {
@@ -23,8 +25,7 @@ export const MARKET: Deciders<'buyScrap' | 'borrowCasket'> = {
   /** For one mission, when no casket of the player can go (11.6-10). */
   borrowCasket: (draft, { name, list: wanted }, by) => {
     const { state, ruleset } = draft;
-    if (!state.options?.loanCaskets) return refused('moduleOff', 'This campaign lends no caskets.');
-    const refusal = onlyIn(draft, 'recruitment', 'muster');
+    const refusal = loanRefused(draft, by.id);
     if (refusal) return refusal;
     const verdict = checkDeck(ruleset, wanted);
     if (!verdict.ok) {
@@ -32,18 +33,35 @@ export const MARKET: Deciders<'buyScrap' | 'borrowCasket'> = {
     }
     const { list } = verdict;
     if (list.frame !== LOAN_FRAME) return refused('frameMismatch', `A casket on loan is a ${LOAN_FRAME}.`);
-    const fit = state.caskets.find((casket) => casket.owner === by.id && canDeploy(ruleset, casket));
-    if (fit) return refused('casketFit', `${fit.name} can go on a mission.`);
-    const earlier = state.caskets.find(({ owner, loan }) => owner === by.id && loan === 'returned');
-    if (!earlier && state.caskets.length >= CAMPAIGN_LIMITS.caskets) {
-      return refused('rosterFull', `A campaign has at most ${CAMPAIGN_LIMITS.caskets} caskets.`);
-    }
     // The number of the last loan again: however often a player borrows, there is room for caskets of one's own.
-    const casket = earlier?.id ?? state.caskets.length + 1;
+    const casket = lastLoan(state, by.id)?.id ?? state.caskets.length + 1;
     draft.emit({ type: 'casketLent', casket, owner: by.id, name, frame: list.frame, list });
     return null;
   },
 };
+
+/** Why a player may not borrow a casket now, whatever its deck (11.6-10). */
+export const loanRefused = (draft: CampaignDraft, by: MemberId): CampaignRefused | null => {
+  const { state, ruleset } = draft;
+  if (!state.options?.loanCaskets) return refused('moduleOff', 'This campaign lends no caskets.');
+  const refusal = onlyIn(draft, 'recruitment', 'muster');
+  if (refusal) return refusal;
+  const fit = state.caskets.find(
+    (casket) => casket.owner === by && canDeploy(ruleset, casket) && mayBeManned(state, casket),
+  );
+  if (fit) return refused('casketFit', `${fit.name} can go on a mission.`);
+  return !lastLoan(state, by) && state.caskets.length >= CAMPAIGN_LIMITS.caskets
+    ? refused('rosterFull', `A campaign has at most ${CAMPAIGN_LIMITS.caskets} caskets.`)
+    : null;
+};
+
+const lastLoan = ({ caskets }: CampaignState, by: MemberId): Casket | undefined =>
+  caskets.find(({ owner, loan }) => owner === by && loan === 'returned');
+
+/** Whether its owner has a living pilot of its faction, or may recruit one. */
+const mayBeManned = (state: CampaignState, { owner, faction }: Casket): boolean =>
+  livingPilots(state, owner) < PILOTS_MOST ||
+  state.pilots.some((pilot) => pilot.owner === owner && pilot.faction === faction && isLiving(pilot));
 
 const nextPrice = ({ scrapPrice: price = LEAST_SCRAP_PRICE }: Pick<Settlement, 'scrapPrice'>): number =>
   price;

@@ -70,13 +70,13 @@ export const partOf = (
 };
 
 export const livingPilots = ({ pilots }: CampaignState, owner: string): number =>
-  pilots.filter((pilot) => pilot.owner === owner && isLiving(pilot.status.kind)).length;
+  pilots.filter((pilot) => pilot.owner === owner && isLiving(pilot)).length;
 
-const isLiving = (status: CampaignState['pilots'][number]['status']['kind']): boolean =>
-  status === 'active' || status === 'recovering';
+export const isLiving = ({ status: { kind } }: Pick<Pilot, 'status'>): boolean =>
+  kind === 'active' || kind === 'recovering';
 
 /** Caskets of a member's own, which count against the most that one has; what is on loan does not. */
-export const ownCaskets = ({ caskets }: CampaignState, owner: string): number =>
+export const ownCaskets = ({ caskets }: Pick<CampaignState, 'caskets'>, owner: string): number =>
   caskets.filter((casket) => casket.owner === owner && casket.loan === undefined).length;
 
 export const isUnderRepair = ({ repairs }: Casket, component: ComponentId): boolean =>

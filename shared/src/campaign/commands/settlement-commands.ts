@@ -1,6 +1,6 @@
 import { refused } from '../../decider/decision.ts';
 import { SETTLEMENT_STEPS } from '../campaign-state.ts';
-import { someoneCanDeploy } from '../mission/deployable.ts';
+import { ableMembers, canDeploy } from '../mission/deployable.ts';
 import type { Deciders } from './deciders.ts';
 import { hostOnly } from './lobby-commands.ts';
 import { passTime } from '../mission/pass-time.ts';
@@ -31,7 +31,7 @@ export const SETTLEMENT: Deciders<'endStep' | 'standDown'> = {
       onlyIn(draft, 'muster');
     if (refusal) return refusal;
     if (draft.openMission()) return refused('missionPlannedAlready', 'A mission is being planned.');
-    if (someoneCanDeploy(draft.ruleset, draft.state)) {
+    if (ableMembers(draft.state, (casket) => canDeploy(draft.ruleset, casket)).length > 0) {
       return refused('someoneCanDeploy', 'Somebody can deploy, so a mission must be played.');
     }
     draft.emit(

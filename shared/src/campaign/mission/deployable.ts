@@ -3,7 +3,7 @@ import type { Ruleset } from '../../model/ruleset.ts';
 import { listed } from '../../text/words.ts';
 import type { CampaignRefused } from '../campaign-refusal.ts';
 import { refused } from '../../decider/decision.ts';
-import type { CampaignState, Casket } from '../campaign-state.ts';
+import type { CampaignState, Casket, MemberId } from '../campaign-state.ts';
 import { missingEquipment } from './lost-equipment.ts';
 
 /**
@@ -34,12 +34,27 @@ export const equipmentRefused = (
 export const canDeploy = (ruleset: Ruleset, casket: Casket): boolean =>
   deploymentRefused(ruleset, casket) === null;
 
-/** Whether any member has a pilot and a casket that could go on a mission together. */
-export const someoneCanDeploy = (ruleset: Ruleset, { pilots, caskets }: CampaignState): boolean =>
-  pilots.some(
-    ({ owner, faction, status }) =>
-      status.kind === 'active' &&
-      caskets.some(
-        (casket) => casket.owner === owner && casket.faction === faction && canDeploy(ruleset, casket),
-      ),
-  );
+/**
+ * Players who have a pilot and a casket that could go on a mission together. What former players have left behind goes
+ * nowhere before it is passed on (11.9-4).
+ */
+export const ableMembers = <Owned extends Pick<Casket, 'owner' | 'faction'>>(
+  {
+    members,
+    pilots,
+    caskets,
+  }: Pick<CampaignState, 'members' | 'pilots'> & { readonly caskets: readonly Owned[] },
+  canGo: (casket: Owned) => boolean,
+): readonly MemberId[] =>
+  members
+    .filter(({ id, role }) => {
+      const ready = caskets.filter((casket) => casket.owner === id && canGo(casket));
+      return (
+        role !== 'watcher' &&
+        pilots.some(
+          ({ owner, faction, status }) =>
+            owner === id && status.kind === 'active' && ready.some((casket) => casket.faction === faction),
+        )
+      );
+    })
+    .map(({ id }) => id);
