@@ -11,8 +11,8 @@ const place = openPlace();
 
 const LONG_NAME = 'W'.repeat(24);
 
-const sit = async (page: Page, match: NewMatch = {}): Promise<void> => {
-  const client = await come(page, place.url, LONG_NAME);
+const sit = async (page: Page, match: NewMatch = {}, name = LONG_NAME): Promise<void> => {
+  const client = await come(page, place.url, name);
   const { id } = await client.matches.create({
     seats: [{ team: 1 }, { team: 2, bot: 'heuristic' }],
     hostSeat: { seat: 0, deck: { list: sampleDeck('church', 'warden').list } },
@@ -71,6 +71,23 @@ test.each(['en', 'de'] as const)('six cards and their texts fit at 1366 x 768 (%
     .locator('.text')
     .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
   expect(cut).toBe(0);
+});
+
+test.each(['en', 'de'] as const)('names stand whole on short sheets with clocks (%s)', async (language) => {
+  const { page } = await place.visit({ language, width: 1366, height: 768 });
+  const seats = [{ team: 1 }, { team: 2, bot: 'random' }, { team: 1, bot: 'mechthild' }] as const;
+  await sit(page, { clock: { cap: 600, bank: 3000 }, seats: [...seats] }, 'Ottilie von Vesperberg');
+  expect(await page.locator('.sheet.compact').count()).toBe(3);
+  const cut = await page
+    .locator('.sheet .who > *')
+    .evaluateAll((all) =>
+      all.flatMap((each) =>
+        each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 3
+          ? [each.textContent]
+          : [],
+      ),
+    );
+  expect(cut).toEqual([]);
 });
 
 test('the time left is seen on a phone, warns near its end, and running out is told', async () => {
