@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate } from 'node:timers';
 
 /** Milliseconds for which a slice may block this process. */
 const SLICE_MS = 8;
@@ -11,11 +11,25 @@ export const onceInSlices = <Result>(steps: () => Iterator<unknown, Result>): ((
 
 /** Runs long work step by step, in slices: other work gets its turn in between. */
 export const inSlices = async <Result>(steps: Iterator<unknown, Result>): Promise<Result> => {
+  if (waiting.length > 0) await nextTurn();
   for (let begun = performance.now(); ;) {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - begun < SLICE_MS) continue;
-    await setImmediate();
+    await nextTurn();
     begun = performance.now();
   }
+};
+
+/** Work that waits for its next slice. Between two slices, whosever they are, everything else gets its turn. */
+const waiting: (() => void)[] = [];
+
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(takeTurn);
+  });
+
+const takeTurn = (): void => {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(takeTurn);
 };
