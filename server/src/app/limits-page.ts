@@ -59,7 +59,8 @@ export const limitsPage = (): string => {
         '(`CONTENT_PER_ADDRESS`), and none are taken in when the database has hardly any room (`DATABASE_MOST`).',
       'Content packs are checked part by part, one request at a time, so that other requests are answered meanwhile. At ' +
         `most ${CHECKS_MOST} requests with packs wait for that; further ones are refused as \`serverBusy\`. ` +
-        'Transcripts are built in the same way.',
+        'Transcripts are built in the same way, and so are long replies, standings and files of events written: between two ' +
+        'slices of at most some milliseconds, whosever they are, everything else gets its turn.',
       markdownTable(
         ['route', 'token', 'body, bytes', 'values', 'ms', 'rows', 'per minute'],
         [...routes, ...operation].map(routeRow),

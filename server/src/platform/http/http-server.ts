@@ -8,7 +8,9 @@ import type { Config } from '../config/config.ts';
 import { accountOf, claimOf } from './bearer.ts';
 import { SecretUnreadable } from '../secrets/secret-box.ts';
 import { readBodies, RefusedBody } from './body-parser.ts';
-import { onceInSlices } from '../base/in-slices.ts';
+import { inSlices, onceInSlices } from '../base/in-slices.ts';
+import { createQueues } from '../base/one-at-a-time.ts';
+import { isShort, writingJson } from '../base/writing-json.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiOf } from './openapi.ts';
 import { operatorRefusal } from './operator.ts';
@@ -228,18 +230,23 @@ const askerOf = async (
   return isRefused(claim) || auth === 'claimed' ? claim : accountOf(claim, accounts);
 };
 
-const answer = (
+/** One long reply after the other, so that only one of them is in memory before it is sent. */
+const inTurn = createQueues();
+
+const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { status, reply: schema }: Route,
   outcome: unknown,
-): FastifyReply | Promise<FastifyReply> => {
+): Promise<FastifyReply> => {
   if (isRefused(outcome)) return send(reply, outcome);
   if (schema === null) return reply.code(status).send();
   if (outcome instanceof PackedJson) return sendPacked(request, reply.code(status), outcome);
-  return typeof outcome === 'string'
-    ? reply.code(status).type('text/plain; charset=utf-8').send(outcome)
-    : reply.code(status).send(outcome);
+  if (typeof outcome === 'string' || outcome instanceof Uint8Array)
+    return reply.code(status).type('text/plain; charset=utf-8').send(outcome);
+  if (isShort(outcome)) return reply.code(status).send(outcome);
+  const json = await inTurn('reply', () => inSlices(writingJson(outcome)));
+  return reply.code(status).type('application/json; charset=utf-8').send(json);
 };
 
 const send = (reply: FastifyReply, refusal: RequestRefusal): FastifyReply => {

@@ -113,6 +113,8 @@ interface RouteParts<Params, Query, Body, Reply, Authentication> {
   readonly bound: Bound;
 }
 
+type BytesOf<Value> = Value extends string ? Uint8Array : never;
+
 /** A route as the server mounts it and the documentation describes it. */
 export interface Route extends RouteParts<
   z.ZodType | undefined,
@@ -125,7 +127,8 @@ export interface Route extends RouteParts<
 }
 
 /**
- * Ties the types of a route together. A reply may hold a `Date` where its schema has a moment, or be packed already.
+ * Ties the types of a route together. A reply may hold a `Date` where its schema has a moment, be packed already, or be the
+ * bytes of a text.
  */
 export const route = <
   Authentication extends Auth,
@@ -137,6 +140,10 @@ export const route = <
   parts: RouteParts<Params, Query, Body, Reply, Authentication> & {
     readonly run: (
       input: RouteInput<Output<Params>, Output<Query>, Output<Body>, Authentication>,
-    ) => Promise<(Reply extends z.ZodType<infer Value> ? Value : undefined) | PackedJson | RequestRefusal>;
+    ) => Promise<
+      | (Reply extends z.ZodType<infer Value> ? Value | BytesOf<Value> : undefined)
+      | PackedJson
+      | RequestRefusal
+    >;
   },
 ): Route => parts as unknown as Route;
