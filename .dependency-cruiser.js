@@ -27,7 +27,7 @@ const layersOf = {
     // An event knows of a match no more than who won it.
     {
       folders: ['tournaments'],
-      sees: ['text', 'model', 'forms', 'decider', 'chance', 'rulesets', 'scenarios'],
+      sees: ['text', 'model', 'steps.ts', 'forms', 'decider', 'chance', 'rulesets', 'scenarios'],
     },
     { folders: ['story'] },
     { folders: ['cases', 'protocol'] },

@@ -239,7 +239,7 @@ export { journalWithName } from './tournaments/journal-with-name.ts';
 export { tournamentAfter } from './tournaments/evolve-tournament.ts';
 export { dueMatches, missingMatches, needlessMatches } from './tournaments/time/due-matches.ts';
 export { deadlines } from './tournaments/time/deadlines.ts';
-export { standings } from './tournaments/standings/standings.ts';
+export { ranking, standings } from './tournaments/standings/standings.ts';
 export { bracket } from './tournaments/formats/bracket.ts';
 export { drawnFirstSide, isPairedByDutch } from './tournaments/formats/swiss-round.ts';
 export type { Side } from './tournaments/dutch/dutch-player.ts';

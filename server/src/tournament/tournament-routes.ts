@@ -2,7 +2,7 @@ import {
   bracket,
   deadlines,
   idSchema,
-  standings,
+  ranking,
   tournamentBracketSchema,
   tournamentCommandReplySchema,
   tournamentCommandRequestSchema,
@@ -19,12 +19,15 @@ import {
   tournamentSchema,
   tournamentSettingsSchema,
   tournamentStandingsSchema,
+  type Standing,
   type Tournament,
   type TournamentState,
 } from '@penance/shared';
 import * as z from 'zod';
 import { placeOf } from '../platform/database/cursor.ts';
 import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';
+import { inSlices } from '../platform/base/in-slices.ts';
+import { createQueues } from '../platform/base/one-at-a-time.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { exportTournament } from './export/export-tournament.ts';
 import { publicEntry, publicTournament, summaryOf } from './public-tournament.ts';
@@ -56,13 +59,15 @@ const OPENING_REFUSALS = [
 ] as const;
 
 export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesParts): readonly Route[] => {
+  /** One file after the other, so that only one of them is in memory before it is sent. */
+  const inTurn = createQueues();
   /** Something derived from the public state. */
   const shown = async <T>(
     tournamentId: string,
-    show: (state: TournamentState) => T,
+    show: (state: TournamentState) => T | Promise<T>,
   ): Promise<T | RequestRefusal> => {
     const present = await tournaments.present(tournamentId);
-    return isRefused(present) ? present : show(publicTournament(present.state, null));
+    return isRefused(present) ? present : await show(publicTournament(present.state, null));
   };
 
   return [
@@ -221,7 +226,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       reply: tournamentStandingsSchema,
       status: 200,
       refusals: ['tournamentNotFound'],
-      run: ({ params }) => shown(params.id, (state) => ({ standings: standings(state) })),
+      run: ({ params }) => shown(params.id, async (state) => ({ standings: await standingsOf(state) })),
     }),
     route({
       method: 'GET',
@@ -271,12 +276,13 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       reply: z.string(),
       status: 200,
       refusals: ['tournamentNotFound', 'exportNotPossible'],
-      run: async ({ params, query }) => {
-        const present = await tournaments.present(params.id);
-        return isRefused(present)
-          ? present
-          : exportTournament(publicTournament(present.state, null), query.format);
-      },
+      run: ({ params, query }) =>
+        shown<string | Uint8Array | RequestRefusal>(params.id, async (state) => {
+          const writing = exportTournament(state, query.format);
+          if (isRefused(writing)) return writing;
+          await standingsOf(state);
+          return inTurn('export', () => inSlices(writing));
+        }),
     }),
     route({
       method: 'POST',
@@ -294,6 +300,15 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       run: ({ account, params }) => join(params.id, account),
     }),
   ];
+};
+
+const ranked = new WeakMap<TournamentState, Promise<readonly Standing[]>>();
+
+/** Many ask for the same ones after each change, and wait for them together. */
+const standingsOf = (state: TournamentState): Promise<readonly Standing[]> => {
+  const known = ranked.get(state) ?? inSlices(ranking(state));
+  ranked.set(state, known);
+  return known;
 };
 
 const replyOf = (entry: number, state: TournamentState, viewer: string | null): Tournament => ({

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { dueMatches, standings, type NewTournament, type TournamentState } from '@penance/shared';
+import { dueMatches, resultOf, standings, type NewTournament, type TournamentState } from '@penance/shared';
+import { longestShare } from '../../../shared/test/support/longest-step.ts';
 import { as, DECK, TestEvent } from '../../../shared/test/tournaments/test-event.ts';
+import { isRefused } from '../../src/platform/base/refusal.ts';
 import { exportTournament } from '../../src/tournament/export/export-tournament.ts';
 import { readReport } from './read-report.ts';
 
@@ -27,9 +29,9 @@ const eventful = (wanted: Partial<NewTournament> = {}): TournamentState => {
   return event.state;
 };
 const textOf = (state: TournamentState, format: 'trf' | 'trf26' | 'csv' | 'csv-rounds'): string => {
-  const text = exportTournament(state, format);
-  if (typeof text !== 'string') throw new Error(text.detail);
-  return text;
+  const writing = exportTournament(state, format);
+  if (isRefused(writing)) throw new Error(writing.detail);
+  return String(resultOf(writing));
 };
 
 test('a round missed by a late entrant is no half point, also where a loss is worth something', () => {
@@ -187,4 +189,24 @@ describe('tables', () => {
       expect([at(line, 'winner'), at(line, 'how')]).toEqual([result?.winner ?? '', result?.how ?? '']);
     }
   });
+});
+
+test('each file of a large event is written in small steps', () => {
+  const event = new TestEvent({
+    name: 'Great',
+    format: { kind: 'swiss', rounds: 3, pairing: 'dutch' },
+    entrants: { most: 600 },
+  });
+  event.register(600);
+  event.must({ kind: 'start' });
+  for (const { id, entrants } of event.state.rounds[0]?.pairings ?? [])
+    event.must({ kind: 'adjudicate', pairing: id, winner: entrants[0], reason });
+  for (const format of ['json', 'csv', 'csv-rounds', 'trf', 'trf26'] as const) {
+    const share = longestShare(() => {
+      const writing = exportTournament({ ...event.state, lots: { ...event.state.lots } }, format);
+      if (isRefused(writing)) throw new Error(writing.detail);
+      return writing;
+    });
+    expect([format, share < 0.25 ? 'small' : share]).toEqual([format, 'small']);
+  }
 });

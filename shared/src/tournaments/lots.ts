@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { pureMac, type Mac } from '../chance/mac.ts';
 import type { Entrant, EntrantId, TournamentLots, TournamentState } from './tournament-state.ts';
 
 const LOT_BYTES = 6;
@@ -15,23 +16,29 @@ export const lotSeed = (secret: string, entrants: readonly Entrant[]): string =>
 };
 
 /** A number below 2^48: the first six bytes, big-endian, of HMAC-SHA-256 with the seed as key over `what` it is for. */
-export const drawLot = (seed: string, what: string): number =>
-  hmac(sha256, hexToBytes(seed), utf8ToBytes(what))
+export const drawLot = (seed: string, what: string): number => drawWith(pureMac(hexToBytes(seed)), what);
+
+const drawWith = (mac: Mac, what: string): number =>
+  mac
+    .bytesOf(utf8ToBytes(what))
     .subarray(0, LOT_BYTES)
     .reduce((number, byte) => number * 256 + byte, 0);
 
-/** Breaks ties that nothing else breaks: the higher number comes first. */
-export const lotOf = (seed: string, entrant: EntrantId): number => drawLot(seed, `entrant ${entrant}`);
+/** Break ties that nothing else breaks: the higher number comes first. */
+export const lotsWith = (seed: string): ((entrant: EntrantId) => number) => {
+  const mac = pureMac(hexToBytes(seed));
+  return (entrant) => drawWith(mac, `entrant ${entrant}`);
+};
 
 const drawn = new WeakMap<TournamentLots, Map<EntrantId, number>>();
 
 /** The lots of an event that has started. Each is drawn once: they do not change, and standings want all of them. */
 export const lotsOf = (state: TournamentState): ((entrant: EntrantId) => number) => {
-  const seed = seedOfLots(state);
+  const draw = lotsWith(seedOfLots(state));
   const lots = drawn.get(state.lots) ?? new Map<EntrantId, number>();
   drawn.set(state.lots, lots);
   return (entrant) => {
-    const lot = lots.get(entrant) ?? lotOf(seed, entrant);
+    const lot = lots.get(entrant) ?? draw(entrant);
     lots.set(entrant, lot);
     return lot;
   };

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { standings } from '../../src/tournaments/standings/standings.ts';
+import { ranking, standings } from '../../src/tournaments/standings/standings.ts';
 import { missingMatches, needlessMatches } from '../../src/tournaments/time/due-matches.ts';
 import { ENTRANTS_MOST, tournamentSettingsSchema } from '../../src/tournaments/tournament-settings.ts';
+import { longestShare } from '../support/longest-step.ts';
 import { TestEvent } from './test-event.ts';
 
 test('two thousand play a Swiss event: each is paired once in a round, with nobody twice', () => {
@@ -30,6 +31,9 @@ test('two thousand play a Swiss event: each is paired once in a round, with nobo
   const table = standings(event.state);
   expect(table).toHaveLength(ENTRANTS_MOST);
   expect(table[0]).toMatchObject({ rank: 1, matchPoints: 6 });
+  // As in a process that has drawn no lots of it yet.
+  const anew = () => ranking({ ...event.state, lots: { ...event.state.lots } });
+  expect(longestShare(anew)).toBeLessThan(0.2);
 });
 
 test('an act makes only those matches needless that it decides', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { bytesToHex } from '../../src/chance/fair-dice.ts';
 import { deadlines } from '../../src/tournaments/time/deadlines.ts';
-import { lotOf, lotSeed } from '../../src/tournaments/lots.ts';
+import { lotSeed, lotsWith } from '../../src/tournaments/lots.ts';
 import { tournamentSettingsSchema, type NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import { as, DECK, plannedEvent, SERVER, type TestEvent } from './test-event.ts';
 
@@ -108,7 +108,7 @@ describe('seeding', () => {
     event.start(8);
     const { secret, seed } = event.state.lots;
     expect(lotSeed(secret ?? '', event.state.entrants)).toBe(seed);
-    const lots = event.state.entrants.map(({ id }) => lotOf(seed ?? '', id));
+    const lots = event.state.entrants.map(({ id }) => lotsWith(seed ?? '')(id));
     const bySeed = event.state.entrants.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0));
     expect(bySeed.map(({ id }) => lots[Number(id.slice(1)) - 1])).toEqual(
       lots.toSorted((one, other) => other - one),
@@ -121,7 +121,7 @@ describe('seeding', () => {
   test('has an example of a lot, to test other programs with', () => {
     const seed = lotSeed(bytesToHex(new Uint8Array(32)), []);
     expect(seed).toBe('83ce13bda6523334daa14f33d1fc2adc98ff8b57c4df5be5d2f58b1c2c78fa1e');
-    expect(lotOf(seed, 'e1')).toBe(14_288_708_924_658);
+    expect(lotsWith(seed)('e1')).toBe(14_288_708_924_658);
   });
 });
 

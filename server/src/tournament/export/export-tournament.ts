@@ -1,34 +1,40 @@
-import { bracket, standings, type TournamentExportFormat, type TournamentState } from '@penance/shared';
+import { bracket, ranking, type TournamentExportFormat, type TournamentState } from '@penance/shared';
 import { refuse, type RequestRefusal } from '../../platform/base/refusal.ts';
+import { writingJson } from '../../platform/base/writing-json.ts';
 import { roundsCsv } from './rounds-csv.ts';
 import { standingsCsv } from './standings-csv.ts';
 import { tournamentReport } from './tournament-report.ts';
 
-type Writer = (state: TournamentState) => string | RequestRefusal;
+type Writing = Generator<undefined, string | Uint8Array>;
 
-const WRITERS: Readonly<Record<TournamentExportFormat, Writer>> = {
-  json: (state) => `${JSON.stringify({ state, bracket: bracket(state), standings: standings(state) })}\n`,
+const WRITERS: Readonly<Record<TournamentExportFormat, (state: TournamentState) => Writing>> = {
+  *json(state) {
+    return yield* writingJson({ state, bracket: bracket(state), standings: yield* ranking(state) }, '\n');
+  },
   csv: standingsCsv,
   'csv-rounds': roundsCsv,
-  trf: (state) => reportProblem(state) ?? tournamentReport(state, '2016'),
-  trf26: (state) => reportProblem(state) ?? tournamentReport(state, '2026'),
+  trf: (state) => tournamentReport(state, '2016'),
+  trf26: (state) => tournamentReport(state, '2026'),
 };
 
-/** The text of the file. The caller must have removed decks from the state. */
+/** The text of the file, written in small steps. The caller must have removed decks from the state. */
 export const exportTournament = (
   state: TournamentState,
   format: TournamentExportFormat,
-): string | RequestRefusal =>
-  state.startedAt === null && format !== 'json'
-    ? refuse('exportNotPossible', 'The event has not begun.')
-    : WRITERS[format](state);
+): Writing | RequestRefusal => whyNot(state, format) ?? WRITERS[format](state);
 
-/** Report files support only formats in which everybody plays one opponent per round. */
-const reportProblem = ({ settings }: TournamentState): RequestRefusal | undefined => {
+const whyNot = (
+  { startedAt, settings }: TournamentState,
+  format: TournamentExportFormat,
+): RequestRefusal | undefined => {
+  if (startedAt === null && format !== 'json') return refuse('exportNotPossible', 'The event has not begun.');
   const { kind } = settings.format;
-  if (kind === 'swiss' || kind === 'round-robin') return undefined;
-  return refuse(
-    'exportNotPossible',
-    `This kind of report does not exist for the format ${kind}: use csv or json.`,
-  );
+  const isReport = format === 'trf' || format === 'trf26';
+  // Report files support only formats in which everybody plays one opponent per round.
+  return isReport && kind !== 'swiss' && kind !== 'round-robin'
+    ? refuse(
+        'exportNotPossible',
+        `This kind of report does not exist for the format ${kind}: use csv or json.`,
+      )
+    : undefined;
 };

@@ -1,5 +1,5 @@
 import type { ByeWorth, Pairing, Side, Standing, TournamentRound, TournamentState } from '@penance/shared';
-import { drawnFirstSide, isPairedByDutch, standings } from '@penance/shared';
+import { drawnFirstSide, isPairedByDutch, ranking } from '@penance/shared';
 
 /** `2026`: by the records of TRF-2026; `2016`: by those of TRF16, with the extensions that pairing programs read. */
 export type ReportEdition = '2016' | '2026';
@@ -7,10 +7,14 @@ export type ReportEdition = '2016' | '2026';
 /**
  * The event as a tournament report file: one line per entrant, numbered by seed, with one column of ten characters per
  * round. The first seats are written as white. Another program pairs the next round from it: who is out or has a bye is
- * marked as absent from it, forbidden pairs are named, and pairings that are not decided yet are left out.
+ * marked as absent from it, forbidden pairs are named, and pairings that are not decided yet are left out. Yields all
+ * along.
  */
-export const tournamentReport = (state: TournamentState, edition: ReportEdition): string => {
-  const placed = standings(state);
+export function* tournamentReport(
+  state: TournamentState,
+  edition: ReportEdition,
+): Generator<undefined, string> {
+  const placed = yield* ranking(state);
   const bySeed = placed.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0));
   const numbers = new Map(bySeed.map(({ entrant }, at) => [entrant, at + 1]));
   // A round without any pairing is one of byes only.
@@ -18,7 +22,12 @@ export const tournamentReport = (state: TournamentState, edition: ReportEdition)
     ({ pairings }) => pairings.length === 0 || pairings.some(({ annulled }) => !annulled),
   );
   const { settings } = state;
-  const players = bySeed.map((standing) => playerLine(standing, { numbers, rounds, state }));
+  const reported = rounds.map((round) => ({ round, pairingOf: pairingsIn(round) }));
+  const players: string[] = [];
+  for (const standing of bySeed) {
+    players.push(playerLine(standing, { numbers, rounds: reported, state }));
+    yield;
+  }
   const absences = absencesOf(state, bySeed, rounds);
   const heads = [
     `012 ${plain(settings.name)}`,
@@ -45,7 +54,15 @@ export const tournamentReport = (state: TournamentState, edition: ReportEdition)
   ]
     .map((line) => `${line}\n`)
     .join('');
-};
+}
+
+/** By each of its entrants. */
+const pairingsIn = ({ pairings }: TournamentRound): ReadonlyMap<string | null, Pairing> =>
+  new Map(
+    pairings
+      .filter(({ annulled }) => !annulled)
+      .flatMap((pairing) => pairing.entrants.map((entrant) => [entrant, pairing] as const)),
+  );
 
 interface Absence {
   readonly entrant: string;
@@ -156,8 +173,13 @@ const inColumns = (numbers: readonly number[]): string =>
 
 interface PlayerContext {
   readonly numbers: ReadonlyMap<string, number>;
-  readonly rounds: readonly TournamentRound[];
+  readonly rounds: readonly ReportedRound[];
   readonly state: TournamentState;
+}
+
+interface ReportedRound {
+  readonly round: TournamentRound;
+  readonly pairingOf: ReadonlyMap<string | null, Pairing>;
 }
 
 /** The format's description counts columns from 1: 1 to 3, 5 to 8, 15 to 47, 81 to 84, 86 to 89, 92 … */
@@ -193,15 +215,15 @@ const pointsOf = (cells: readonly string[], { points }: TournamentState['setting
 
 /** Opponent, seats and result: eight characters. */
 const roundCell = (
-  round: TournamentRound,
+  { round, pairingOf }: ReportedRound,
   { entrant, tieBreaks }: Standing,
   { numbers, state }: PlayerContext,
 ): string => {
-  const { id, pairings } = round;
+  const { id } = round;
   const worth = tieBreaks
     .find(({ kind }) => kind === 'matchPoints')
     ?.terms.find(({ round }) => round === id)?.value;
-  const pairing = pairings.find(({ annulled, entrants }) => !annulled && entrants.includes(entrant));
+  const pairing = pairingOf.get(entrant);
   if (!pairing) return unplayed(letterWithoutPairing(state, round, entrant, worth));
   const [first, second] = pairing.entrants;
   const opponent = first === entrant ? second : first;

@@ -1,7 +1,7 @@
 import { commitTo, hexToBytes } from '../../chance/fair-dice.ts';
 import { roundsOfCycle } from '../formats/cycle-round.ts';
 import { hasDecks } from '../entrants/entrants.ts';
-import { lotOf, lotSeed } from '../lots.ts';
+import { lotSeed, lotsWith } from '../lots.ts';
 import { refused } from '../../decider/decision.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { StatusReason } from '../tournament-facts.ts';
@@ -75,7 +75,8 @@ const reasonAgainst = (state: TournamentState, entrant: Entrant): StatusReason |
 
 /** Best first; ties are broken by lot. */
 const seedOrder = (draft: TournamentDraft, players: readonly Entrant[], seed: string): readonly Entrant[] => {
-  const lots = new Map(players.map(({ id }) => [id, lotOf(seed, id)]));
+  const lotOf = lotsWith(seed);
+  const lots = new Map(players.map(({ id }) => [id, lotOf(id)]));
   const rank = SEED_RANK[draft.state.settings.seeding];
   const ranks = new Map(players.map((entrant) => [entrant.id, rank(draft, entrant)]));
   return players.toSorted(

@@ -1,3 +1,4 @@
+import { resultOf } from '../../steps.ts';
 import { finishedGames, gameLead } from '../pairing/pairing-score.ts';
 import type { TournamentSettings } from '../tournament-settings.ts';
 import type {
@@ -44,34 +45,59 @@ export interface EntrantRecord {
 export type EntrantRecords = ReadonlyMap<EntrantId, EntrantRecord>;
 
 /** All entrants that were ever in the running tournament, with their decided rounds, in order. */
-export const recordsOf = (state: TournamentState): EntrantRecords => {
+export const recordsOf = (state: TournamentState): EntrantRecords => resultOf(collectingRecords(state));
+
+/** The same, yielding after each entrant and each round. */
+export function* collectingRecords(state: TournamentState): Generator<undefined, EntrantRecords> {
   const rounds = new Map<EntrantId, RoundRecord[]>();
   for (const entrant of state.entrants) {
-    if (entrant.seed !== null) rounds.set(entrant.id, [...missedRounds(state, entrant)]);
+    if (entrant.seed === null) continue;
+    rounds.set(entrant.id, [...missedRounds(state, entrant)]);
+    yield;
   }
-  const countsAway = state.settings.format.kind === 'swiss' && state.tieBreakRules !== 'earlier';
   const counts = whatCounts(state);
-  state.rounds.forEach((round, index) => {
-    for (const pairing of round.pairings.filter(counts)) {
-      for (const entrant of pairing.entrants) {
-        const record = entrant === null ? undefined : rounds.get(entrant);
-        if (entrant !== null) record?.push(recordOf(state.settings, round, pairing, entrant, record));
-      }
-    }
-    for (const { id } of awayFrom(state, round, index)) {
-      const bye = state.byes.find((each) => each.entrant === id && each.round === round.number);
-      if (bye !== undefined)
-        rounds.get(id)?.push({ ...roundWithout(round, 'away'), ...byeWorth(state, bye) });
-      else if (countsAway) rounds.get(id)?.push(roundWithout(round, 'away'));
-    }
-  });
-  const records = state.entrants.flatMap((entrant) => {
+  for (const [index, round] of state.rounds.entries()) {
+    for (const pairing of round.pairings.filter(counts)) addPairing(rounds, state, round, pairing);
+    addAway(rounds, state, round, index);
+    yield;
+  }
+  const records = new Map<EntrantId, EntrantRecord>();
+  for (const entrant of state.entrants) {
     const own = rounds.get(entrant.id);
-    if (own === undefined) return [];
-    const pointsForOpponents = sumOf(own) + awayBonus(state, entrant, own);
-    return [[entrant.id, { entrant, rounds: own, points: sumOf(own), pointsForOpponents }] as const];
-  });
-  return new Map(records);
+    if (own === undefined) continue;
+    const points = sumOf(own);
+    const pointsForOpponents = points + awayBonus(state, entrant, own);
+    records.set(entrant.id, { entrant, rounds: own, points, pointsForOpponents });
+    yield;
+  }
+  return records;
+}
+
+type Rounds = ReadonlyMap<EntrantId, RoundRecord[]>;
+
+const addPairing = (
+  rounds: Rounds,
+  { settings }: TournamentState,
+  round: TournamentRound,
+  pairing: Pairing,
+): void => {
+  for (const entrant of pairing.entrants) {
+    if (entrant === null) continue;
+    const record = rounds.get(entrant);
+    record?.push(recordOf(settings, round, pairing, entrant, record));
+  }
+};
+
+const addAway = (rounds: Rounds, state: TournamentState, round: TournamentRound, index: number): void => {
+  const countsAway = state.settings.format.kind === 'swiss' && state.tieBreakRules !== 'earlier';
+  const byes = new Map(
+    state.byes.filter(({ round: number }) => number === round.number).map((bye) => [bye.entrant, bye]),
+  );
+  for (const { id } of awayFrom(state, round, index)) {
+    const bye = byes.get(id);
+    if (bye !== undefined) rounds.get(id)?.push({ ...roundWithout(round, 'away'), ...byeWorth(state, bye) });
+    else if (countsAway) rounds.get(id)?.push(roundWithout(round, 'away'));
+  }
 };
 
 /** A round without a game by the entrant's own fault or choice: late, absent or withdrawn. */
@@ -149,21 +175,24 @@ export const struckEntrants = (state: TournamentState): ReadonlySet<EntrantId> =
   if (gone.length === 0) return new Set();
   const seeded = state.entrants.filter(({ seed }) => seed !== null).length;
   const opponents = (seeded - 1) * format.cycles;
-  return new Set(gone.map(({ id }) => id).filter((id) => pairingsPlayed(state, id) * 2 < opponents));
+  const played = roundsPlayed(state);
+  return new Set(gone.map(({ id }) => id).filter((id) => (played.get(id) ?? 0) * 2 < opponents));
 };
 
-/** Number of pairings played; byes do not count. */
-const pairingsPlayed = (state: TournamentState, entrant: EntrantId): number =>
-  state.rounds.filter(({ pairings }) =>
-    pairings.some(
-      (pairing) =>
-        !pairing.annulled &&
-        pairing.entrants.includes(entrant) &&
-        pairing.result !== null &&
-        pairing.result.how !== 'withdrawal' &&
-        pairing.result.how !== 'bye',
-    ),
-  ).length;
+/** In how many rounds each entrant has played; byes do not count. */
+const roundsPlayed = ({ rounds }: TournamentState): ReadonlyMap<EntrantId | null, number> => {
+  const played = new Map<EntrantId | null, number>();
+  for (const { pairings } of rounds) {
+    const decided = pairings.filter(
+      ({ annulled, result }) =>
+        !annulled && result !== null && result.how !== 'withdrawal' && result.how !== 'bye',
+    );
+    for (const id of new Set(decided.flatMap(({ entrants }) => entrants))) {
+      played.set(id, (played.get(id) ?? 0) + 1);
+    }
+  }
+  return played;
+};
 
 /** Most missed rounds that count as draws, so that entering late is no advantage. */
 const DRAWS_MOST = 2;

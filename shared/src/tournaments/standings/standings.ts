@@ -1,7 +1,13 @@
 import { isElimination } from '../formats/bracket-plan.ts';
 import { eliminationDepths } from '../formats/elimination-depths.ts';
+import { resultOf } from '../../steps.ts';
 import { directEncounters } from './direct-encounters.ts';
-import { recordsOf, type EntrantRecord, type EntrantRecords, type RoundRecord } from './entrant-records.ts';
+import {
+  collectingRecords,
+  type EntrantRecord,
+  type EntrantRecords,
+  type RoundRecord,
+} from './entrant-records.ts';
 import { lotsOf } from '../lots.ts';
 import { tieBreak } from './tie-breaks.ts';
 import { tieBreaksOf } from './usual-tie-breaks.ts';
@@ -29,15 +35,18 @@ const known = new WeakMap<TournamentState, readonly Standing[]>();
  * those who came further come first; then each tie-break in turn separates those still tied. Empty before the start.
  * Computed once for each state: many ask for the same ones.
  */
-export const standings = (state: TournamentState): readonly Standing[] => {
-  const computed = known.get(state) ?? standingsAfter(state);
+export const standings = (state: TournamentState): readonly Standing[] => resultOf(ranking(state));
+
+/** The same, yielding all along: those of a large event take too long for a server to do them at once. */
+export function* ranking(state: TournamentState): Generator<undefined, readonly Standing[]> {
+  const computed = known.get(state) ?? (yield* rankingAnew(state));
   known.set(state, computed);
   return computed;
-};
+}
 
-const standingsAfter = (state: TournamentState): readonly Standing[] => {
+function* rankingAnew(state: TournamentState): Generator<undefined, readonly Standing[]> {
   if (state.lots.seed === null) return [];
-  const records = recordsOf(state);
+  const records = yield* collectingRecords(state);
   const { format } = state.settings;
   const depths = isElimination(format) ? eliminationDepths(state, format) : new Map<string, number>();
   const rows = [...records.values()].map((record): Row => {
@@ -45,20 +54,19 @@ const standingsAfter = (state: TournamentState): readonly Standing[] => {
     return { record, depth, tieBreaks: [] };
   });
   const byStatus = part([{ rows, decidedBy: null }], 'status', (row) => (isSentAway(row) ? 0 : 1));
-  const byDepth = part(byStatus, 'place', ({ depth }) => depth);
-  const ordered = kindsOf(state).reduce(
-    (groups, kind) => partByTieBreak(state, records, groups, kind),
-    byDepth,
-  );
+  let ordered = part(byStatus, 'place', ({ depth }) => depth);
+  for (const kind of kindsOf(state)) ordered = yield* partingByTieBreak(state, records, ordered, kind);
   const places = ordered.flatMap(({ rows: tied, decidedBy }) =>
     tied.map((row, index) => ({ row, decidedBy: index === 0 ? decidedBy : 'lot' }) as const),
   );
-  return places.map(({ row, decidedBy }, index) => ({
-    ...standingOf(row, index),
-    place: isElimination(format) ? sharedPlace(row, index, places) : index + 1,
-    decidedBy,
-  }));
-};
+  const ranked: Standing[] = [];
+  for (const [index, { row, decidedBy }] of places.entries()) {
+    const place = isElimination(format) ? sharedPlace(row, index, places) : index + 1;
+    ranked.push({ ...standingOf(row, index), place, decidedBy });
+    yield;
+  }
+  return ranked;
+}
 
 const kindsOf = ({ settings }: TournamentState): readonly TieBreakKind[] => {
   const tieBreaks = tieBreaksOf(settings);
@@ -67,25 +75,28 @@ const kindsOf = ({ settings }: TournamentState): readonly TieBreakKind[] => {
 
 type Groups = readonly Group[];
 
-const partByTieBreak = (
+function* partingByTieBreak(
   state: TournamentState,
   records: EntrantRecords,
   groups: Groups,
   kind: TieBreakKind,
-): Groups => {
+): Generator<undefined, Groups> {
   const lotOf = lotsOf(state);
-  const valued = groups.map(({ rows, decidedBy }): Group => {
+  const valued: Group[] = [];
+  for (const { rows, decidedBy } of groups) {
     const tied = new Set(rows.map(({ record }) => record.entrant.id));
     const context = { records, settings: state.settings, rules: state.tieBreakRules, lotOf, tied };
     const encounters = kind === 'headToHead' ? encountersOf(state, rows) : undefined;
-    const withValue = rows.map((row) => {
+    const withValue: Row[] = [];
+    for (const row of rows) {
       const value = encounters?.get(row.record.entrant.id) ?? tieBreak(kind, context, row.record);
-      return { ...row, tieBreaks: [...row.tieBreaks, value] };
-    });
-    return { rows: withValue, decidedBy };
-  });
+      withValue.push({ ...row, tieBreaks: [...row.tieBreaks, value] });
+      yield;
+    }
+    valued.push({ rows: withValue, decidedBy });
+  }
   return part(valued, kind, ({ tieBreaks }) => tieBreaks.at(-1)?.value ?? 0);
-};
+}
 
 const encountersOf = (
   { tieBreakRules, settings }: TournamentState,

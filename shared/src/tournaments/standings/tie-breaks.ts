@@ -89,8 +89,17 @@ const withoutLowest: Terms = (context, own) => {
   return terms.map((each, index) => (index === cut ? { ...each, counts: false } : each));
 };
 
+const winRates = new WeakMap<EntrantRecord, number>();
+
+/** Each is worked out once: all opponents of an entrant want it. */
+const winRate = (settings: TournamentSettings, record: EntrantRecord): number => {
+  const rate = winRates.get(record) ?? winRateIn(settings, record);
+  winRates.set(record, rate);
+  return rate;
+};
+
 /** Points from pairings with an opponent, divided by the most that could have been won in them. */
-const winRate = ({ points: { win } }: TournamentSettings, { rounds }: EntrantRecord): number => {
+const winRateIn = ({ points: { win } }: TournamentSettings, { rounds }: EntrantRecord): number => {
   const met = rounds.filter(({ opponent }) => opponent !== null);
   if (met.length === 0) return WIN_RATE_LEAST;
   const won = met.reduce((sum, { points }) => sum + Math.min(points, win), 0);
