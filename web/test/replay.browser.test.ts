@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { seriousFindings } from './accessibility.ts';
 import { concede, faceBot } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
@@ -114,6 +115,38 @@ test('a transcript that was changed afterwards is not accepted', async () => {
   await page.click('[data-do="verify"]');
   await page.waitForSelector('[data-verified="differs"]');
   expect(await page.locator('.verdict').innerText()).toContain('not as it was promised');
+});
+
+test.each([
+  [390, 844],
+  [1366, 768],
+])('at %i x %i a replay has the speeds of the table, and cuts no hand', async (width, height) => {
+  const { page } = await place.visit({ width, height });
+  const body = readFileSync('golden/three-layer-duel.json', 'utf8');
+  await page.route(/\/api\/.*\/transcript/, (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  );
+  await page.goto(`${place.url}/replay/6a634f14-bbc2-4263-9906-443f92040af2?at=3`);
+  const hands = page.locator('.hands ul');
+  await hands.first().waitFor();
+  expect(await hands.first().locator('li').count()).toBe(6);
+  const cut = await hands.locator('li').evaluateAll(
+    (cards) =>
+      cards.filter((card) => {
+        const { right, bottom } = card.getBoundingClientRect();
+        return (
+          right > Math.min(innerWidth, card.closest('.hands')?.getBoundingClientRect().right ?? 0) ||
+          bottom > innerHeight
+        );
+      }).length,
+  );
+  expect(cut).toBe(0);
+  await page.selectOption('[data-do="pace"]', { label: 'slowly' });
+  await page.click('[data-do="settings"]');
+  expect(await page.getByRole('radio', { name: 'slowly' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'fast' }).check();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('[data-do="pace"]').inputValue()).toBe('fast');
 });
 
 test('a match that is not public is refused in words', async () => {

@@ -13,7 +13,7 @@ import type { Line } from '../story/tell.ts';
 import { Past } from '../story/past.ts';
 import { teller } from '../story/tell.ts';
 import { Stage } from '../table/stage.svelte.ts';
-import { stretch } from '../table/settings.svelte.ts';
+import { pace, stretch } from '../table/settings.svelte.ts';
 import { eventsOf, momentsOf, viewOf, type Eyes, type Moment } from './moments.ts';
 import { saidLines } from './said.ts';
 
@@ -30,6 +30,8 @@ interface RoundStart {
 
 /** Pause between two steps during playback. */
 const REST_MS = 650;
+/** Where nothing is shown on its way, there is time to look at what a step has done. */
+const restMs = (): number => REST_MS * (pace() === 'off' ? 2 : stretch());
 
 /** A finished match being watched. Steps are counted from 0, the start; each is one entry of the transcript. */
 export class Replay {
@@ -191,7 +193,7 @@ export class Replay {
     this.step = this.#next;
     this.reached = -1;
     if (this.step >= this.last) this.isPlaying = false;
-    if (this.isPlaying) this.#timer = setTimeout(() => this.forward(), REST_MS * stretch());
+    if (this.isPlaying) this.#timer = setTimeout(() => this.forward(), restMs());
   }
 
   #momentAt(step: number): Moment | undefined {
