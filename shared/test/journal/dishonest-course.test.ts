@@ -120,6 +120,44 @@ describe('dishonest times', () => {
     expect(verdict(transcript, witnessOf(transcript))).toBe(`${index + 1}: clock entries[${index}].at`);
   });
 
+  test.each<[string, Operation['instead']]>([
+    ['timeout', (_, { id }) => ({ kind: 'timeout', decisions: [id] })],
+    ['forfeit', () => ({ kind: 'concede', seat: 0, reason: 'clock' })],
+  ])('left out, of a %s of a clock that still had time', (_, instead) => {
+    const index = turnOf(0);
+    const early = operated({ instead: (at, ...asked) => (at === index ? instead(at, ...asked) : null) });
+    const without = (isLeftOut: (at: number) => boolean): string => {
+      const changed = early.entries.map(({ at, ...entry }, each) =>
+        isLeftOut(each) ? entry : { ...entry, ...(at !== undefined && { at }) },
+      );
+      const transcript = rewritten(early, { entries: changed });
+      const { heads = [], ahead: _ahead, ...told } = witnessOf(transcript);
+      const headsOnly = { ...told, heads: heads.map(({ seq, head }) => ({ seq, head })) };
+      expect(verdict(transcript, headsOnly)).toBe(verdict(transcript, {}));
+      return verdict(transcript, headsOnly);
+    };
+    expect(without(() => true)).toBe(`${index + 1}: clock entries[${index}].at`);
+    expect(without((at) => at === index)).toBe(`${index + 1}: clock entries[${index}].at`);
+    expect(without((at) => at >= index - 1)).toBe(`${index}: clock entries[${index - 1}].at`);
+    expect(without((at) => at < index)).toBe(`${index + 1}: clock entries[${index}].at`);
+  });
+
+  test('with a forfeit of a seat that is asked nothing', () => {
+    const index = turnOf(0);
+    const later = (at: number): number => HONEST.at(at) + (at >= index ? 1000 * STEP_MS : 0);
+    const isAsked: (readonly number[])[] = [];
+    const transcript = operated({
+      at: later,
+      instead: (at, _, state) => {
+        if (at !== index) return null;
+        isAsked.push(pendingDecisions(state).map(({ seat }) => seat));
+        return { kind: 'concede', seat: 1, reason: 'clock' };
+      },
+    });
+    expect(isAsked).toEqual([[0]]);
+    expect(verdict(transcript, {})).toBe(`${index + 1}: clock entries[${index}].inputs[0]`);
+  });
+
   test('with a timeout, and a faster clock in the set-up to justify it', () => {
     const index = turnOf(0);
     const clock = { ...sealed.clock, cap: 0.5 };

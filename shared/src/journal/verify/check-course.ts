@@ -69,15 +69,25 @@ export class CourseCheck {
     return isClaim && setup.seats.every((seat, index) => seat.team === team || !this.#answered.has(index));
   }
 
-  #timeProblem(index: number, { at }: TranscriptEntry): Mismatch | null {
+  #timeProblem(index: number, { inputs: [input], at }: TranscriptEntry): Mismatch | null {
     if (typeof at === 'string')
       return inEntry(index, 'clock', 'at', 'milliseconds', at, 'The time is not written as a number.');
-    if (this.#at === null || at === undefined || at >= this.#at) return null;
+    if (index > 0 && (at === undefined) !== (this.#at === null)) {
+      const message = 'Some entries have a time and others have none.';
+      return inEntry(index, 'clock', 'at', at === undefined ? 'milliseconds' : undefined, at, message);
+    }
+    if (at === undefined)
+      return input && isOfClock(input) ? inEntry(index, 'clock', 'at', 'milliseconds', at, TIMELESS) : null;
+    if (this.#at === null || at >= this.#at) return null;
     return inEntry(index, 'clock', 'at', `at least ${this.#at}`, at, 'The entry before it is later.');
   }
 
   #earlyProblem(index: number, { inputs: [input], at }: TranscriptEntry): Mismatch | null {
-    if (typeof at !== 'number' || !input) return null;
+    if (typeof at !== 'number' || !input || !isOfClock(input)) return null;
+    if (input.kind === 'concede' && !this.#isAsked(input.seat)) {
+      const message = `Seat ${input.seat} was asked nothing: its clock stood.`;
+      return inEntry(index, 'clock', 'inputs[0]', undefined, input, message);
+    }
     for (const { seat, since, allowed } of this.#runOut(input)) {
       if (at - since + EARLY_MS >= allowed) continue;
       const message = `The time of seat ${seat} was not up: it had ${allowed} ms, and ${at - since} had passed.`;
@@ -86,15 +96,18 @@ export class CourseCheck {
     return null;
   }
 
+  #isAsked(seat: SeatIndex): boolean {
+    return [...this.#asked.values()].some((asked) => asked.seat === seat);
+  }
+
   /** The seat whose time has run out according to an input, and how much time it had. */
-  #runOut(input: RecordedInput) {
+  #runOut(input: InputOfClock) {
     const { cap } = this.#course.clock;
     if (input.kind === 'timeout')
       return input.decisions.flatMap((decision) => {
         const asked = this.#asked.get(decision);
         return asked ? [{ ...asked, allowed: Math.min(cap * MS, this.#banks[asked.seat] ?? 0) }] : [];
       });
-    if (input.kind !== 'concede' || input.reason !== 'clock') return [];
     return [...this.#asked.values()]
       .filter(({ seat }) => seat === input.seat)
       .map((asked) => ({ ...asked, allowed: this.#banks[asked.seat] ?? 0 }));
@@ -112,6 +125,13 @@ export class CourseCheck {
     this.#at = at;
   }
 }
+
+const TIMELESS = 'Without the times of its entries, the file cannot show that this clock had run out.';
+
+type InputOfClock = Extract<RecordedInput, { readonly kind: 'timeout' | 'concede' }>;
+
+const isOfClock = (input: RecordedInput): input is InputOfClock =>
+  input.kind === 'timeout' || (input.kind === 'concede' && input.reason === 'clock');
 
 /** Only the first input comes from outside, and none of the opening; the entry then runs until a decision is needed. */
 const boundsProblem = (
