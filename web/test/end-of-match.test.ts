@@ -64,11 +64,16 @@ test('a casket that falls by its own Strain is told to fall by it, and not by th
     play: [],
   });
   const { falls, best } = endOfMatch(
-    [struck, { type: 'damageTaken', seat: 1, amount: 2, cause: 'attack' }, ...strained],
+    [
+      struck,
+      { type: 'damageTaken', seat: 1, amount: 2, cause: 'attack' },
+      { type: 'cardsMoved', seat: 1, from: 'hand', to: 'graveyard', cards: null, count: 2, why: 'lost' },
+      ...strained,
+    ],
     2,
   );
   expect(falls).toEqual([{ seat: 1, reason: 'casket-hp', own: 'strain' }]);
-  expect(best?.damage).toBe(2);
+  expect(best?.cards).toBe(2);
 });
 
 test('a malfunction of Strain that destroys the chassis is told as Strain', () => {
@@ -76,10 +81,21 @@ test('a malfunction of Strain that destroys the chassis is told as Strain', () =
   expect(endOfMatch(events, 2).falls).toEqual([{ seat: 0, reason: 'chassis', own: 'strain' }]);
 });
 
-test('a casket that falls by a blow is told with its card and with the damage that it took', () => {
-  const events = played(caseOf('three-layer/3-attack/casket-hp-zero'));
+test('a casket that falls by a blow is told with its card and with the cards that it still had', () => {
+  const whole = caseOf('three-layer/3-attack/casket-hp-zero') as { readonly seats: readonly object[] };
+  const [attacker, target] = whole.seats;
+  const events = played({ ...whole, seats: [attacker, { ...target, draw: ['feint*3'] }] });
+  expect(events.find((event) => event.type === 'damageTaken')?.amount).toBe(4);
+  const blow = { attacker: 0, target: 1, card: 'faithful-thrust', cards: 3 };
+  expect(endOfMatch(events, 2)).toMatchObject({
+    falls: [{ seat: 1, reason: 'casket-hp', own: null, blow }],
+    best: blow,
+  });
+});
+
+test('a blow counts the cards of every pile that paid for it', () => {
+  const events = played(caseOf('three-layer/3-attack/absorb-hand-draw-discard'));
   const taken = events.find((event) => event.type === 'damageTaken');
-  expect(endOfMatch(events, 2).falls).toMatchObject([
-    { seat: 1, reason: 'casket-hp', own: null, blow: { card: 'faithful-thrust', damage: taken?.amount } },
-  ]);
+  expect(taken?.amount).toBeGreaterThan(2);
+  expect(endOfMatch(events, 2).best?.cards).toBe(taken?.amount);
 });

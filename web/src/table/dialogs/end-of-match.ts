@@ -7,12 +7,13 @@ import {
   type ViewedEvent,
 } from '@penance/shared';
 
-/** A blow that landed, with the damage that its target took in the end. */
+/** A blow that landed. */
 interface Blow {
   readonly attacker: SeatIndex;
   readonly target: SeatIndex;
   readonly card: CardId | null;
-  readonly damage: number;
+  /** How many cards it took: damage that finds no card any more counts for nothing. */
+  readonly cards: number;
 }
 
 /** What harmed a casket without an enemy: the end tells of it instead of a blow. */
@@ -30,7 +31,7 @@ export type Fall = { readonly seat: SeatIndex } & (
 
 interface EndOfMatch {
   readonly falls: readonly Fall[];
-  /** The one that did most damage; `null` if none landed. */
+  /** The one that took most cards; `null` if none took any. */
   readonly best: Blow | null;
   readonly luck: readonly SeatLuck[];
 }
@@ -65,7 +66,10 @@ const fallOf = (
 /** What harmed each casket, in the order of the events. */
 class Harms {
   readonly #blows: Blow[] = [];
-  readonly #last = new Map<SeatIndex, Blow | OwnHarm>();
+  /** What harmed each casket last; a blow by its place. */
+  readonly #last = new Map<SeatIndex, number | OwnHarm>();
+  /** How many cards the last harm of each casket can still take. */
+  readonly #due = new Map<SeatIndex, number>();
   #card: CardId | null = null;
 
   note(event: ViewedEvent): void {
@@ -73,24 +77,26 @@ class Harms {
     else if (event.type === 'attackHit') this.#lands(event.attacker, event.target);
     else if (event.type === 'attackRedirected') this.#turns(event.from, event.to);
     else if (event.type === 'damageTaken') this.#takes(event.seat, event.cause, event.amount);
+    else if (event.type === 'cardsMoved' && event.why === 'lost') this.#loses(event.seat, event.count);
     // A malfunction breaks a component without damage.
     else if (event.type === 'diceRolled' && event.purpose === 'malfunction')
       this.#last.set(event.seat, 'strain');
   }
 
   lastOf(seat: SeatIndex): Blow | OwnHarm | null {
-    return this.#last.get(seat) ?? null;
+    const last = this.#last.get(seat) ?? null;
+    return typeof last === 'number' ? (this.#blows[last] ?? null) : last;
   }
 
   get best(): Blow | null {
     return this.#blows.reduce<Blow | null>(
-      (most, blow) => (blow.damage > (most?.damage ?? 0) ? blow : most),
+      (most, blow) => (blow.cards > (most?.cards ?? 0) ? blow : most),
       null,
     );
   }
 
   #lands(attacker: SeatIndex, target: SeatIndex): void {
-    this.#blows.push({ attacker, target, card: this.#card, damage: 0 });
+    this.#blows.push({ attacker, target, card: this.#card, cards: 0 });
   }
 
   /** Another casket steps into the blow. */
@@ -101,15 +107,24 @@ class Harms {
   }
 
   #takes(seat: SeatIndex, cause: Cause, damage: number): void {
+    this.#due.set(seat, 0);
     if (damage === 0) return;
     if (isOwn(cause)) this.#last.set(seat, cause);
     if (cause !== 'attack' && cause !== 'execution') return;
     const index = this.#blows.findLastIndex(({ target }) => target === seat);
-    const found = this.#blows[index];
-    if (!found) return;
-    const blow = { ...found, damage };
-    this.#blows[index] = blow;
-    this.#last.set(seat, blow);
+    if (index < 0) return;
+    this.#last.set(seat, index);
+    this.#due.set(seat, damage);
+  }
+
+  #loses(seat: SeatIndex, count: number): void {
+    const due = this.#due.get(seat) ?? 0;
+    const last = this.#last.get(seat);
+    const blow = typeof last === 'number' ? this.#blows[last] : undefined;
+    if (!blow || typeof last !== 'number') return;
+    const cards = Math.min(due, count);
+    this.#due.set(seat, due - cards);
+    this.#blows[last] = { ...blow, cards: blow.cards + cards };
   }
 }
 

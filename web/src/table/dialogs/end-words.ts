@@ -30,10 +30,10 @@ const en = {
     chassis: 'destroyed the chassis. That ends a casket, however many cards are left.',
     pilot: 'killed the pilot.',
   },
-  by: (who: string, card: string | null, damage: number) =>
-    `The last blow was ${who}’s${card === null ? '' : `: ${card}`}, for ${damage}.`,
-  best: (who: string, whom: string, card: string, damage: number) =>
-    `Best blow: ${who}, ${card} against ${whom}, for ${damage}.`,
+  by: (who: string, card: string | null, cards: number) =>
+    `The last blow was ${who}’s${card === null ? '' : `: ${card}`}, for ${counted(cards, 'card', 'cards')}.`,
+  best: (who: string, whom: string, card: string, cards: number) =>
+    `Best blow: ${who}, ${card} against ${whom}, for ${counted(cards, 'card', 'cards')}.`,
   aBlow: 'a blow',
   luck: (hits: number, attacks: number, expected: string, rarity: string) =>
     `Your luck: ${hits} of ${attacks} attacks hit, ${expected} on average. ${rarity}`,
@@ -78,9 +78,10 @@ const de: Widened<typeof en> = {
     chassis: 'zerstörte das Chassis. Das beendet einen Sarg, wie viele Karten auch übrig sind.',
     pilot: 'tötete den Piloten.',
   },
-  by: (who, card, damage) =>
-    `Den letzten Hieb führte ${who}${card === null ? '' : `: ${card}`}, für ${damage}.`,
-  best: (who, whom, card, damage) => `Bester Hieb: ${who}, ${card} gegen ${whom}, für ${damage}.`,
+  by: (who, card, cards) =>
+    `Den letzten Hieb führte ${who}${card === null ? '' : `: ${card}`}, für ${counted(cards, 'Karte', 'Karten')}.`,
+  best: (who, whom, card, cards) =>
+    `Bester Hieb: ${who}, ${card} gegen ${whom}, für ${counted(cards, 'Karte', 'Karten')}.`,
   aBlow: 'ein Hieb',
   luck: (hits, attacks, expected, rarity) =>
     `Dein Glück: ${hits} von ${attacks} Angriffen trafen, im Durchschnitt ${expected}. ${rarity}`,
