@@ -59,7 +59,9 @@ test('four players and their referee play a Swiss event', async () => {
   expect(await rows.nth(0).locator('details').innerText()).toContain('Buchholz');
   await referee.page.getByText('Log of host and referees').click();
   expect(await referee.page.getByText('It is late.').count()).toBe(2);
-  expect(await referee.page.getByText(/Round 2, Table \d: a referee has decided\./).count()).toBe(2);
+  expect(await referee.page.getByText(/Round 2, Table \d: a referee has decided: \S.* wins\./).count()).toBe(
+    2,
+  );
   expect(await referee.page.getByText(/\S wins \(ruling\)/).count()).toBe(2);
   const isMarked = `[...document.querySelectorAll('.winner a')].every((link) =>
     getComputedStyle(link).color === getComputedStyle(link.parentElement).color)`;
@@ -185,11 +187,151 @@ test('a player skips a round, and the host forbids a pairing', async () => {
   expect([...complaints, ...host.complaints]).toEqual([]);
 });
 
-test('a refused command shows its reason', async () => {
+test('an event cannot be started by too few, and the desk says so', async () => {
   const { page } = await place.visit();
   await openEvent(page, place.url);
-  await page.click('[data-do="start"]');
-  expect(await page.locator('[role="alert"]').innerText()).not.toBe('');
+  expect(await page.locator('[data-do="start"]').isDisabled()).toBe(true);
+  await page.getByText('It can begin when 2 are registered.').waitFor();
+});
+
+test('a form opens an event with times, check-in, rounds and a referee, and its page tells of them', async () => {
+  const host = await place.visit();
+  const referee = await place.visit({ language: 'de' });
+  const client = await come(referee.page, place.url, 'Ottilie Vesper');
+  const { page } = host;
+  await page.goto(`${place.url}/events/new`);
+  await page.fill('[data-field="description"]', 'Bring a friend.\nNo mercy.');
+  const tomorrow = new Date(Date.now() + 26 * 3_600_000);
+  await page.fill('[data-field="starts-at"]', '2020-01-01T20:00');
+  for (const part of ['times', 'pairing']) await page.click(`[data-more="${part}"] summary`);
+  await page.fill('[data-field="check-in"]', '30');
+  await page.fill('[data-field="no-show"]', '10');
+  await page.fill('[data-field="drop"]', '');
+  await page.fill('[data-field="round-minutes"]', '90');
+  await page.fill('[data-field="break"]', '5');
+  await page.fill('[data-field="rounds"]', '4');
+  await page.fill('[data-field="late-entry"]', '2');
+  await page.selectOption('[data-field="seeding"]', 'host');
+  await page.fill('[data-field="referees"]', 'Ottilie');
+  await page.click('form button.main');
+  await page.getByText('The start must lie in the future.').waitFor();
+  const local = new Date(tomorrow.getTime() - tomorrow.getTimezoneOffset() * 60_000);
+  await page.fill('[data-field="starts-at"]', local.toISOString().slice(0, 16));
+  await page.click('form button.main');
+  await page.getByText('This is not the link of a player’s page: Ottilie').waitFor();
+  await page.fill('[data-field="referees"]', `${place.url}/player/${client.account.id}`);
+  await page.click('form button.main');
+  await page.waitForURL(/\/event\//);
+
+  const id = page.url().split('/').at(-1) ?? '';
+  const { settings } = (await client.tournaments.info(id)).state;
+  expect(settings).toMatchObject({
+    description: 'Bring a friend.\nNo mercy.',
+    format: { kind: 'swiss', rounds: 4, lateEntryUntilRound: 2 },
+    checkInMinutes: 30,
+    noShowSeconds: 600,
+    dropAfterNoShows: null,
+    roundMinutes: 90,
+    roundBreakSeconds: 300,
+    seeding: 'host',
+    referees: [client.account.id],
+  });
+  expect(settings.startsAt).toBe(Math.floor(tomorrow.getTime() / 60_000) * 60_000);
+  await page.getByText('(in 26 hours)').or(page.getByText('(in 25 hours)')).first().waitFor();
+  await page.getByText('No mercy.').waitFor();
+  for (const told of [
+    'Swiss, 4 rounds',
+    'by a referee, until round 2 is paired',
+    'Who is not at the table after 10 minutes loses the pairing. Unfinished games are drawn after 90 minutes.',
+  ])
+    await page.getByText(told).waitFor();
+
+  // The referee sees the desk without what only the host may do.
+  await referee.page.goto(page.url());
+  await referee.page.getByRole('region', { name: 'Tisch der Leitung' }).waitFor();
+  expect(await referee.page.locator('[data-do="open-check-in"]').count()).toBe(0);
+
+  await register((await place.visit()).page, page.url(), 'Anselm Vesper');
+  const late = await place.visit();
+  await register(late.page, page.url(), 'Clotilde Ironvow');
+  await page.click('[data-seeds] summary');
+  await page.getByRole('button', { name: 'Move Clotilde Ironvow up' }).click();
+  await page.click('[data-do="save-seeds"]');
+  await page.click('[data-do="open-check-in"]');
+  await page.getByText('0 of 2 are there. It ends').waitFor();
+  expect(await page.locator('[data-do="start"]').isDisabled()).toBe(true);
+  await late.page.getByRole('button', { name: 'Check in' }).click();
+  await page.getByText('1 of 2 are there. It ends').waitFor();
+  expect(await page.getByText('not checked in yet').count()).toBe(1);
+  const seeds = (await client.tournaments.info(id)).state.entrants.map(({ seed }) => seed);
+  expect(seeds).toEqual([2, 1]);
+  expect([...host.complaints, ...referee.complaints, ...late.complaints]).toEqual([]);
+});
+
+test('a host lets somebody in late, replaces a player, pairs a round again, gives time and reopens', async () => {
+  const { page, complaints } = await place.visit();
+  const host = await come(page, place.url, 'Host');
+  const players = await Promise.all(PLAYERS.map((name) => PenanceClient.connect(place.url, { name })));
+  const [late, replacement] = [players[2]?.account.id ?? '', players[3]?.account.id ?? ''];
+  const settings = { format: { kind: 'swiss', lateEntryUntilRound: 3 }, roundMinutes: 60 } as const;
+  const id = await gather(host, settings, players.slice(0, 2));
+  await host.tournaments.command(id, { kind: 'start' });
+  const now = async () => (await host.tournaments.info(id)).state;
+  await page.goto(`${place.url}/event/${id}`);
+  const confirm = async (): Promise<void> => {
+    await page.fill('dialog [data-field="reason"]', 'It is needed.');
+    await page.click('dialog form button.main');
+    await page.waitForSelector('dialog', { state: 'detached' });
+  };
+
+  await page.click('[data-do="late-entry"]');
+  await page.fill('[data-field="player"]', late);
+  await confirm();
+  await page.getByText(`${PLAYERS[2]}`).first().waitFor();
+  await page
+    .locator('li', { hasText: PLAYERS[0] ?? '' })
+    .locator('[data-do="replace"]')
+    .click();
+  await page.fill('[data-field="player"]', `${place.url}/player/${replacement}`);
+  await confirm();
+  expect((await now()).entrants[0]?.players[0]?.account).toBe(replacement);
+
+  const before = (await now()).rounds[0]?.pairings[0]?.endsAt ?? 0;
+  await page.locator('[data-do="add-time"]').first().click();
+  await page.fill('[data-field="minutes"]', '7');
+  await confirm();
+  expect((await now()).rounds[0]?.pairings[0]?.endsAt).toBe(before + 7 * 60_000);
+
+  await page.click('[data-do="re-pair"]');
+  await page.locator('dialog input[type="radio"]').first().check();
+  await page.selectOption('dialog select >> nth=0', 'e1');
+  await page.selectOption('dialog select >> nth=1', 'e3');
+  await confirm();
+  const open = (await now()).rounds[0]?.pairings.filter(({ annulled }) => !annulled) ?? [];
+  expect(open.map(({ entrants }) => entrants.toSorted())).toContainEqual(['e1', 'e3']);
+
+  await page.click('[data-do="finish"]');
+  await confirm();
+  await page.getByText('Standings are final.').waitFor();
+  await page.click('[data-do="reopen"]');
+  await confirm();
+  await page.waitForSelector('[data-do="finish"]');
+  expect(complaints).toEqual([]);
+});
+
+test('rounds of an elimination are called by what they lead to', async () => {
+  const { page } = await place.visit();
+  const host = await come(page, place.url, 'Host');
+  const players = await Promise.all(PLAYERS.map((name) => PenanceClient.connect(place.url, { name })));
+  const id = await gather(host, { format: { kind: 'single-elimination', thirdPlace: false } }, players);
+  await host.tournaments.command(id, { kind: 'start' });
+  await page.goto(`${place.url}/event/${id}`);
+  await page.getByRole('heading', { name: 'Semi-finals' }).waitFor();
+  await decide(page, 'It is late.');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  await page.waitForFunction(() => document.querySelectorAll('.result.open').length === 1);
+  await decide(page, 'It is late.');
+  await page.getByRole('heading', { name: 'Final', exact: true }).waitFor();
 });
 
 test('an event can be read without an account, and its view for a stream has no form', async () => {
@@ -262,11 +404,11 @@ test('an organiser takes an event over from its report and seats its players', a
     .locator('li', { hasText: 'Bertha Brandt' })
     .filter({ has: host.page.locator('button') });
   await bertha.locator('[data-do="withdraw-entrant"]').click();
-  await host.page.fill('dialog .reason input', 'She went home.');
+  await host.page.fill('dialog [data-field="reason"]', 'She went home.');
   await host.page.click('dialog form button.main');
   await host.page.getByText('Bertha Brandt was withdrawn.').waitFor();
   await bertha.getByText('Reinstate').click();
-  await host.page.fill('dialog .reason input', 'She is back.');
+  await host.page.fill('dialog [data-field="reason"]', 'She is back.');
   await host.page.click('dialog form button.main');
   await host.page.getByText('Bertha Brandt was reinstated. – She is back.').waitFor();
   if (process.env.PICTURES)

@@ -1,5 +1,6 @@
 import type { LiveTournament, PenanceClient, TournamentCommandInput, Visit } from '@penance/client-sdk';
 import { bracket, standings, type Standing, type Tournament } from '@penance/shared';
+import type { EventTexts } from './texts.ts';
 import { shownName } from '../story/bot-names.ts';
 
 type State = Tournament['state'];
@@ -108,6 +109,15 @@ export class FollowedEvent {
   outAt(entrant: string): number | null {
     if (this.#goingOn === null || this.#goingOn.has(entrant)) return null;
     return this.standings.find((row) => row.entrant === entrant)?.place ?? null;
+  }
+
+  /** Of a single elimination `Final`, `Semi-finals`, `Quarter-finals`, before them as of other formats `Round 1`. */
+  titleOf({ stage, number }: EventRound, words: EventTexts): string {
+    if (stage !== 'winners' || this.state.settings.format.kind !== 'single-elimination')
+      return words.stages[stage](number);
+    const rounds = Math.ceil(Math.log2(this.state.entrants.filter(({ seed }) => seed !== null).length));
+    const titles = [words.stages.final(), words.semiFinals, words.quarterFinals];
+    return titles[rounds - number] ?? words.stages.swiss(number);
   }
 
   nameOf(entrant: string | null): string {

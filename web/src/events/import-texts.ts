@@ -8,12 +8,6 @@ const en = {
   file: 'Tournament report file',
   fileText: 'By the Dutch Swiss system: at most 2,000 players, 20 rounds and 120 kB.',
   take: 'Take the event over',
-  seat: 'Seat a player',
-  seatText: 'A name from the file gets its player, who locks a deck and plays from then on.',
-  entrant: 'Name in the event',
-  player: 'Link to the page of the player',
-  playerText: 'Players find it on the page of their account.',
-  noPlayer: 'This is not the link of a player’s page.',
 };
 
 const de: Widened<typeof en> = {
@@ -23,12 +17,6 @@ const de: Widened<typeof en> = {
   file: 'Turnierberichtsdatei',
   fileText: 'Nach dem niederländischen Schweizer System: höchstens 2.000 Spieler, 20 Runden und 120 kB.',
   take: 'Turnier übernehmen',
-  seat: 'Spieler zuordnen',
-  seatText: 'Ein Name aus der Datei bekommt seinen Spieler, der ein Deck festlegt und von da an spielt.',
-  entrant: 'Name im Turnier',
-  player: 'Link zur Seite des Spielers',
-  playerText: 'Spieler finden ihn auf der Seite ihres Kontos.',
-  noPlayer: 'Das ist nicht der Link zur Seite eines Spielers.',
 };
 
 export const importTexts = spoken({ en, de });

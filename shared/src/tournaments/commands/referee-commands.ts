@@ -14,7 +14,7 @@ import { rePairRound } from '../formats/re-pair-round.ts';
 import { reinstate } from '../entrants/reinstate-entrant.ts';
 import { replacePlayer } from '../entrants/replace-player.ts';
 import { seatPlayer } from '../entrants/seat-player.ts';
-import { allCheckedIn, startTournament } from './start-tournament.ts';
+import { startRefusal, startTournament } from './start-tournament.ts';
 import { refused } from '../../decider/decision.ts';
 import type { RefereeCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
@@ -75,18 +75,7 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
     return null;
   },
 
-  start: (draft) => {
-    const { status, settings } = draft.state;
-    if (status === 'running') return refused('alreadyStarted', 'The tournament is running already.');
-    if (status === 'planned') return refused('registrationNotOpen', 'Registration has not been opened yet.');
-    if (settings.checkInMinutes !== null) {
-      if (status !== 'checkIn') return refused('checkInNotOpen', 'Open check-in first.');
-      if (!allCheckedIn(draft.state)) {
-        return refused('checkInRunning', 'Not everybody has checked in; it begins when check-in is over.');
-      }
-    }
-    return startTournament(draft);
-  },
+  start: (draft) => startRefusal(draft.state) ?? startTournament(draft),
 
   pairRound: (draft) => {
     const { state } = draft;

@@ -20,10 +20,8 @@ export const startTournament = (draft: TournamentDraft): TournamentRefused | nul
     return refused('secretWrong', 'This is not the secret that the tournament was opened with.');
   }
   const players = whoPlays(state);
-  const { least } = state.settings.entrants;
-  if (players.length < least) {
-    return refused('tooFewEntrants', `Only ${players.length} of at least ${least} entrants could play.`);
-  }
+  const few = tooFew(state, players);
+  if (few !== null) return few;
   for (const { entrant, because } of whoDoesNot(state, players)) {
     draft.add({ type: 'entrantStatusChanged', entrant: entrant.id, status: 'absent', because });
   }
@@ -40,8 +38,33 @@ export const startTournament = (draft: TournamentDraft): TournamentRefused | nul
   return null;
 };
 
+/** Why the host cannot start it now, as far as everybody can see: who has a deck is not public. */
+export const startRefusal = (state: TournamentState): TournamentRefused | null => {
+  const { status, settings } = state;
+  if (status === 'running') return refused('alreadyStarted', 'The tournament is running already.');
+  if (status === 'planned') return refused('registrationNotOpen', 'Registration has not been opened yet.');
+  if (settings.checkInMinutes !== null) {
+    if (status !== 'checkIn') return refused('checkInNotOpen', 'Open check-in first.');
+    if (!allCheckedIn(state)) {
+      return refused('checkInRunning', 'Not everybody has checked in; it begins when check-in is over.');
+    }
+  }
+  return tooFew(
+    state,
+    state.entrants.filter((entrant) => entrant.status === 'registered' || entrant.status === 'waiting'),
+  );
+};
+
+const tooFew = (
+  { settings: { entrants } }: TournamentState,
+  { length }: readonly Entrant[],
+): TournamentRefused | null =>
+  length < entrants.least
+    ? refused('tooFewEntrants', `Only ${length} of at least ${entrants.least} entrants could play.`)
+    : null;
+
 /** Whether everybody with a place has checked in, so that there is nobody left to wait for. */
-export const allCheckedIn = (state: TournamentState): boolean =>
+const allCheckedIn = (state: TournamentState): boolean =>
   state.entrants
     .filter(({ status }) => status === 'registered')
     .every((entrant) => entrant.invited.length === 0 && entrant.players.every(({ checkedIn }) => checkedIn));

@@ -43,7 +43,8 @@ const faultOf = (draft: TournamentDraft, command: LateEntry): TournamentRefused 
   const { state } = draft;
   const { teamSize, entrants } = state.settings;
   if (state.status !== 'running') return refused('notRunning', 'Before the start, players register.');
-  if (!takesLate(state)) return refused('lateEntryNotPossible', 'It is too late to enter this tournament.');
+  if (!takesLateEntry(state))
+    return refused('lateEntryNotPossible', 'It is too late to enter this tournament.');
   if (state.entrants.filter(({ status }) => status === 'playing').length >= entrants.most) {
     return refused('tournamentFull', 'All places are taken.');
   }
@@ -76,7 +77,8 @@ const playerFault = (
   return deck === undefined ? refused('deckMissing', 'Every player needs a deck.') : deckRefusal(draft, deck);
 };
 
-const takesLate = ({ settings: { format }, rounds, arenaEndsAt }: TournamentState): boolean => {
+/** Whether a referee may still let somebody in. */
+export const takesLateEntry = ({ settings: { format }, rounds, arenaEndsAt }: TournamentState): boolean => {
   if (format.kind === 'swiss') return rounds.length < format.lateEntryUntilRound;
   return format.kind === 'arena' && format.lateEntry && arenaEndsAt !== null;
 };

@@ -1,0 +1,83 @@
+import type { Widened } from '../messages/messages.ts';
+import { spoken } from '../messages/spoken.ts';
+
+const en = {
+  finishText: 'Open pairings are annulled, and the standings are final.',
+  cancelText: 'Nobody plays. A cancelled event cannot be opened again.',
+  reopen: 'Open again',
+  reopenText: 'Results may be changed until you end it again. Nothing is paired by itself any more.',
+  openCheckIn: 'Open check-in',
+  tooFew: (least: number) => `It can begin when ${String(least)} are registered.`,
+  checkInRuns: 'Not everybody has checked in. It begins by itself as soon as check-in is over.',
+  addTime: 'More time',
+  addTimeText: 'Everything that runs out is put off: the start, the end of the round, the wait for players.',
+  minutes: 'Minutes',
+  rePair: 'Pair the round again',
+  rePairText: 'What is annulled counts as if it had never been paired. Its matches end.',
+  undecided: 'Only pairings that are not decided',
+  wholeRound: 'The whole round, results too',
+  meet: 'Named by you: this player',
+  against: 'meets this one',
+  byTheRules: 'by the rules',
+  seat: 'Seat a player',
+  seatText: 'A name from the file gets its player, who locks a deck and plays from then on.',
+  entrant: 'Name in the event',
+  player: 'Link to the page of the player',
+  playerText: 'Players find it on the page of their account.',
+  noPlayer: 'This is not the link of a player’s page.',
+  replace: 'Replace',
+  replaceText: 'The new player keeps the points and plays with the same deck. An open game begins anew.',
+  leaving: 'Who leaves',
+  replacement: 'Link to the page of the new player',
+  lateEntry: 'Let somebody in late',
+  lateEntryText:
+    'The player is paired from the next round on, with this deck. Rounds before count as missed.',
+  seeds: 'Seeds',
+  seedsText: 'Best first. Who registers later stands last.',
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  saveSeeds: 'Set the seeds',
+};
+
+const de: Widened<typeof en> = {
+  finishText: 'Offene Paarungen werden annulliert, und die Tabelle ist endgültig.',
+  cancelText: 'Niemand spielt. Ein abgesagtes Turnier kann nicht wieder geöffnet werden.',
+  reopen: 'Wieder öffnen',
+  reopenText:
+    'Ergebnisse können geändert werden, bis du es wieder beendest. Von selbst wird nichts mehr ausgelost.',
+  openCheckIn: 'Check-in öffnen',
+  tooFew: (least) => `Es kann beginnen, wenn ${String(least)} angemeldet sind.`,
+  checkInRuns: 'Noch nicht alle haben eingecheckt. Es beginnt von selbst, sobald der Check-in vorbei ist.',
+  addTime: 'Mehr Zeit',
+  addTimeText: 'Alles, was abläuft, wird verschoben: der Beginn, das Ende der Runde, das Warten auf Spieler.',
+  minutes: 'Minuten',
+  rePair: 'Runde neu auslosen',
+  rePairText: 'Was annulliert wird, zählt, als wäre es nie ausgelost worden. Seine Partien enden.',
+  undecided: 'Nur Paarungen, die nicht entschieden sind',
+  wholeRound: 'Die ganze Runde, auch Ergebnisse',
+  meet: 'Von dir bestimmt: Dieser Spieler',
+  against: 'trifft auf diesen',
+  byTheRules: 'nach den Regeln',
+  seat: 'Spieler zuordnen',
+  seatText: 'Ein Name aus der Datei bekommt seinen Spieler, der ein Deck festlegt und von da an spielt.',
+  entrant: 'Name im Turnier',
+  player: 'Link zur Seite des Spielers',
+  playerText: 'Spieler finden ihn auf der Seite ihres Kontos.',
+  noPlayer: 'Das ist nicht der Link zur Seite eines Spielers.',
+  replace: 'Ersetzen',
+  replaceText:
+    'Der neue Spieler behält die Punkte und spielt mit demselben Deck. Ein offenes Spiel beginnt von vorn.',
+  leaving: 'Wer geht',
+  replacement: 'Link zur Seite des neuen Spielers',
+  lateEntry: 'Jemanden später einlassen',
+  lateEntryText:
+    'Der Spieler wird ab der nächsten Runde ausgelost, mit diesem Deck. Frühere Runden zählen als versäumt.',
+  seeds: 'Setzliste',
+  seedsText: 'Die Besten zuerst. Wer sich später anmeldet, steht hinten.',
+  up: (name) => `${name} nach oben`,
+  down: (name) => `${name} nach unten`,
+  saveSeeds: 'Setzliste festlegen',
+};
+
+/** The texts of what host and referees do. */
+export const deskTexts = spoken({ en, de });
