@@ -2,16 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import {
   accountExportSchema,
   matchVacationsSchema,
+  fallbackFor,
   PACES,
   vacationSchema,
   type DeviceCode,
   type Match,
   type MatchPage,
   type MatchVacations,
+  type SeatAttendance,
   type Vacation,
 } from '@penance/shared';
 import { anybody, guest, seatedDuel, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
+import { joinRaw, type RawRoom } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 
 const server = await testServer({ START_PATIENCE: '1' });
@@ -148,6 +151,39 @@ test('those at the table see who is on vacation, nobody else does', async () => 
     (items) => items.every(({ seat }) => seat === 1),
   );
 });
+
+test('nor do clocks tell who is on vacation, except at the table', async () => {
+  const [anna, bert, carl] = await Promise.all(['Anna', 'Bert', 'Carl'].map((name) => guest(server, name)));
+  if (!anna || !bert || !carl) throw new Error('three play');
+  const id = await duelOfDays(anna, bert);
+  const room = await joinRaw(anna, server.url, id, { codec: 'plain' });
+  const watching = await joinRaw(carl, server.url, id, { codec: 'plain', publicState: true });
+  for (const each of [room, watching]) await each.until(() => clocksOf(each).length > 0);
+  const runs = (): boolean => clocksOf(room).findLast(({ seat }) => seat === 0)?.since !== null;
+  expect([runs(), room.seat, watching.seat]).toEqual([true, 0, null]);
+
+  await take(anna, 3);
+  await room.until(() => !runs());
+  const view = await room.request('view');
+  if ('refusal' in view || !view.view.own?.decision) throw new Error('it is asked something');
+  const { decision } = view.view.own;
+  await room.request('answer', { decision: decision.id, answer: fallbackFor(decision) });
+  await watching.until(() => watching.told.some(({ name }) => name === 'step'));
+  room.leave();
+  await watching.until(() => clocksOf(watching).findLast(({ seat }) => seat === 0)?.connected === false);
+
+  // Nobody else has come or gone.
+  expect(watching.told.filter(({ name }) => name === 'clocks')).toHaveLength(1);
+  const seen = await watching.request('view');
+  const state = watching.state() as { readonly seats: readonly Partial<SeatAttendance>[] };
+  for (const clock of [...clocksOf(watching), ...('clocks' in seen ? seen.clocks : []), ...state.seats])
+    expect([clock.bank ?? null, clock.since ?? null, clock.deadline ?? null]).toEqual([null, null, null]);
+  watching.leave();
+});
+
+/** All clocks that a room has sent in the codec `plain`. */
+const clocksOf = ({ told }: RawRoom): readonly SeatAttendance[] =>
+  told.flatMap(({ message }) => ('clocks' in message ? (message.clocks as unknown as SeatAttendance[]) : []));
 
 test('days of a merged account count, and its vacation ends', async () => {
   const [stays, goes] = [await guest(server, 'Stays'), await guest(server, 'Goes')];

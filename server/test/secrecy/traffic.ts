@@ -67,7 +67,7 @@ export class Traffic {
     this.#showPublic(state);
     this.#sent.push(`patch ${hex(this.#encoder.encode())}`);
     this.#encoder.discardChanges();
-    const step = new OutgoingStep(this.#moment(state), { events, at: 0, clocks: [] });
+    const step = new OutgoingStep(this.#moment(state), { events, at: 0, clocks: { seat: [], public: [] } });
     for (const link of this.#links) link.step(step);
     const told = this.#eyes.events(events, this.#viewer);
     this.#draws.hear(told);

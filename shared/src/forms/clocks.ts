@@ -40,7 +40,10 @@ export const PACES = {
 export type PaceId = keyof typeof PACES;
 export const PACE_IDS = ['oneDay', 'threeDays'] as const satisfies readonly PaceId[];
 
-/** A seat's clock; all in milliseconds, moments since 1970 by the server's clock. */
+/**
+ * A seat's clock; all in milliseconds, moments since 1970 by the server's clock. In matches that know vacations spectators
+ * are told nothing of it: all three are `null`.
+ */
 export interface SeatClock {
   /** The bank when the clock started to run, or the current bank if it does not run; `null` without banks. */
   readonly bank: number | null;

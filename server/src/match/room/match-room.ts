@@ -2,6 +2,8 @@ import type { Room } from '@colyseus/core';
 import type { AnswerReply, MatchEvent, SeatIndex } from '@penance/shared';
 import { CLOSE_CODES, readAnswerMessage } from '@penance/shared';
 import type { LiveMatch } from '../live/live-matches-parts.ts';
+import { takesVacations } from '../live/match-vacations.ts';
+import { settingsOf } from '../record/match-settings.ts';
 import type { MatchSession } from '../session/match-session.ts';
 import type { Visitor } from '../../platform/sockets/visitor.ts';
 import type { PresentMatch } from '../feed/present-match.ts';
@@ -50,7 +52,9 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     this.onRequest('concede', (link) => concede(this.#session, link));
     this.onRequest('claim', (link) => claim(this.parts, this.#session, link));
     this.onRequest('seq', () => this.#seq());
-    this.onRequest('view', (link, message) => showView(this.parts, this.#match, link, message));
+    this.onRequest('view', (link, message) =>
+      showView(this.parts, { match: this.#match, table: this.#table }, link, message),
+    );
     this.onRequest('salt', ({ visitor }, message) => takeSalt(this.parts, this.id, visitor, message));
     this.onRequest('say', (link, message) => sayPhrase(this.parts.phrases, this.#present, link, message));
     this.#stopHearingPauses = this.parts.pause.listen((over) =>
@@ -199,6 +203,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     this.#stopListening?.();
     this.stopLooking();
     this.#match = match;
+    this.#table.hidesClocks = takesVacations({ origin: record.origin, clock: settingsOf(record).clock });
     this.#players = record.seats.map(({ accountId }) => accountId);
     this.#sendAway(({ visitor }) => !this.#isAtItsSeat(visitor), CLOSE_CODES.moved);
     if (!this.#isBehind) {
@@ -238,7 +243,11 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
 
   #showPresence(): void {
     const clocks = this.#showTable()?.clocks;
-    if (clocks && clocks.length > 0) for (const link of this.#links()) link.clocks(clocks);
+    if (!clocks) return;
+    for (const link of this.#links()) {
+      const changed = clocks[link.viewer.kind];
+      if (changed.length > 0) link.clocks(changed);
+    }
   }
 
   /** Updates what is shown. */
@@ -278,7 +287,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     link.start(this.id, momentOf(this.#match), {
       now,
       paused: this.parts.pause.isPaused,
-      clocks: this.#table.clocks,
+      clocks: this.#table.clocksFor(link.viewer),
     });
   }
 

@@ -37,8 +37,8 @@ export interface Happened {
   readonly events: readonly MatchEvent[];
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The seats whose clock or presence changed. */
-  readonly clocks: readonly SeatAttendance[];
+  /** The seats whose clock or presence changed, as players and as spectators may know it. */
+  readonly clocks: Readonly<Record<Viewer['kind'], readonly SeatAttendance[]>>;
 }
 
 /** What a viewer was last sent, besides events. */
@@ -67,6 +67,7 @@ export class OutgoingStep {
   readonly #moment: Moment;
   readonly #happened: Happened;
   #asked: readonly AskedRow[] | undefined;
+  /** For players, who are several. */
   #clocks: Uint8Array | undefined;
   #digest: number | undefined;
   #pack: ((viewer: Viewer) => readonly PackedEvent[]) | undefined;
@@ -88,7 +89,7 @@ export class OutgoingStep {
 
   #frameFor(viewer: Viewer, before: Sent): { readonly now: Sent; readonly frame: Uint8Array } {
     const { rules, state, head } = this.#moment;
-    const { at, clocks } = this.#happened;
+    const { at } = this.#happened;
     const asked = (this.#asked ??= askedRows(state));
     const now = sentAt(state, viewer, asked);
     const written = stepWriterOf(rules.ruleset.pool).write(
@@ -100,7 +101,7 @@ export class OutgoingStep {
         head: head ?? undefined,
         asked: isSame(asked, before.asked) ? undefined : asked,
         question: changeOf(before.question, now.question),
-        clocks: clocks.length > 0 ? (this.#clocks ??= packClocks(clocks, at)) : undefined,
+        clocks: this.#clocksFor(viewer),
         digest: isDigestDue(before.seq, now.seq) ? this.#digestOf() : undefined,
       },
       this.#eventsFor(viewer),
@@ -122,9 +123,17 @@ export class OutgoingStep {
       events: unpackEvents(this.#eventsFor(viewer)),
       asked: askedSeats(state),
       question: now.question,
-      clocks,
+      clocks: clocks[viewer.kind],
     };
     return { now, message };
+  }
+
+  #clocksFor({ kind }: Viewer): Uint8Array | undefined {
+    const { at, clocks } = this.#happened;
+    if (clocks[kind].length === 0) return undefined;
+    return clocks[kind] === clocks.seat
+      ? (this.#clocks ??= packClocks(clocks.seat, at))
+      : packClocks(clocks.public, at);
   }
 
   #eventsFor(viewer: Viewer): readonly PackedEvent[] {

@@ -4,6 +4,7 @@ import type { MissedStep } from '../feed/missed-events.ts';
 import type { ShownMatch } from '../feed/shown-match.ts';
 import { STORY_COST, type MatchRoomParts } from './match-room-parts.ts';
 import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
+import type { ShownTable } from './shown-table.ts';
 import type { ViewerLink } from './viewer-link.ts';
 import { steadyNow } from '../../platform/base/steady-now.ts';
 
@@ -18,7 +19,7 @@ export const showView = async (
     startOf,
     viewDiffered,
   }: Pick<MatchRoomParts, 'accounts' | 'missedEvents' | 'startOf' | 'viewDiffered'>,
-  match: ShownMatch | undefined,
+  { match, table }: { readonly match: ShownMatch | undefined; readonly table: Pick<ShownTable, 'seenBy'> },
   link: ViewerLink,
   message: unknown,
 ): Promise<ViewReply<StepEvents | PlainStepEvents>> => {
@@ -46,7 +47,7 @@ export const showView = async (
     missed: missed?.map((step) => (link.isPlain ? plainly(step) : shortly(step))) ?? null,
     view: viewFor(rules, state, link.viewer),
     start,
-    clocks,
+    clocks: table.seenBy(link.viewer, clocks),
     now: steadyNow() - lagMs,
   };
 };

@@ -1,18 +1,25 @@
-import type { SeatAttendance } from '@penance/shared';
+import type { SeatAttendance, SeatClock, Viewer } from '@penance/shared';
 import { viewFor } from '@penance/shared';
 import type { ShownMatch } from '../feed/shown-match.ts';
 import type { SyncedState } from './synced-state.ts';
-import type { Moment } from './outgoing-step.ts';
+import type { Happened, Moment } from './outgoing-step.ts';
 
 /** What a room shows to every client: clocks, presence, and the synchronised state if a client asked for it. */
 export class ShownTable {
   /** Undefined until a client asks for it: keeping it up to date costs as much as everything else together. */
   synced: SyncedState | undefined;
+  /** Whether only players may see the clocks: one that stands tells that somebody is on vacation. */
+  hidesClocks = false;
   #clocks: readonly SeatAttendance[] = [];
 
-  /** Clocks of all seats. */
-  get clocks(): readonly SeatAttendance[] {
-    return this.#clocks;
+  /** Clocks of all seats, as that viewer may know them. */
+  clocksFor(viewer: Viewer): readonly SeatAttendance[] {
+    return this.seenBy(viewer, this.#clocks);
+  }
+
+  /** Those clocks, as that viewer may know them. */
+  seenBy<C extends SeatClock>({ kind }: Viewer, clocks: readonly C[]): readonly C[] {
+    return kind === 'seat' || !this.hidesClocks ? clocks : clocks.map(withoutTime);
   }
 
   /** Shows the match as it is now; undefined while there is nothing to show. */
@@ -28,18 +35,35 @@ export class ShownTable {
       since,
       deadline,
     }));
-    this.synced?.show(viewFor(rules, state, { kind: 'public' }), attendance);
+    const seen = this.seenBy(PUBLIC, attendance);
+    this.synced?.show(viewFor(rules, state, PUBLIC), seen);
     const before = this.#clocks;
+    const seenBefore = this.clocksFor(PUBLIC);
     this.#clocks = attendance;
-    const changed = attendance.filter((clock, seat) => !isSame(clock, before[seat]));
+    const seat = changedSince(before, attendance);
+    const changed = { seat, public: this.hidesClocks ? changedSince(seenBefore, seen) : seat };
     return { moment: { rules, state, head }, clocks: changed };
   }
 }
 
+const PUBLIC: Viewer = { kind: 'public' };
+
+const withoutTime = <C extends SeatClock>(clock: C): C => ({
+  ...clock,
+  bank: null,
+  since: null,
+  deadline: null,
+});
+
+const changedSince = (
+  before: readonly SeatAttendance[],
+  now: readonly SeatAttendance[],
+): readonly SeatAttendance[] => now.filter((clock, seat) => !isSame(clock, before[seat]));
+
 /** What is shown now, and the clocks that changed. */
 interface Shown {
   readonly moment: Moment;
-  readonly clocks: readonly SeatAttendance[];
+  readonly clocks: Happened['clocks'];
 }
 
 /** The moment that is to be shown; undefined while there is none. */

@@ -146,7 +146,7 @@ describe('what a room sends', () => {
         for (const { state, events } of statesOf(match)) {
           if (at++ === joinAt) wires.push(new Wire(rules, 1), new Wire(rules, null));
           const moment = { rules, state, head: 'ab'.repeat(8) };
-          const step = new OutgoingStep(moment, { events, at: 0, clocks: [] });
+          const step = new OutgoingStep(moment, { events, at: 0, clocks: { seat: [], public: [] } });
           for (const wire of wires) wire.take(state, at % 17 === 0 ? null : step);
           for (const seen of [{ kind: 'seat', seat: 1 }, { kind: 'public' }] as const) {
             const redacted = redactEvents(events, seen);
@@ -170,7 +170,7 @@ describe('what a room sends', () => {
         let from: number | undefined;
         for (const { state, events } of statesOf(match)) {
           const moment = { rules, state, head: null };
-          const step = new OutgoingStep(moment, { events, at: 5, clocks: [] });
+          const step = new OutgoingStep(moment, { events, at: 5, clocks: { seat: [], public: [] } });
           for (const wire of wires) {
             wire.take(moment, step);
             const { asked, own } = viewFor(rules, state, wire.viewer);
