@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { campaignWithName, DELETED_NAME, firstHead, nextHead, type KeptCommand } from '@penance/shared';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Sql } from '../platform/database/client.ts';
@@ -56,10 +57,14 @@ const leave = async (turn: CampaignTurn, member: string, accountId: string): Pro
     const heir =
       others.find(({ memberId }) => roleOf(turn.state, memberId) === 'player') ??
       others.find(({ memberId }) => turn.state.members.some(({ id }) => id === memberId));
-    if (heir) await give({ kind: 'setRole', key: 'deleted-host', member: heir.memberId, role: 'host' });
+    if (heir)
+      await give({ kind: 'setRole', key: newKey('deleted-host'), member: heir.memberId, role: 'host' });
   }
-  await give({ kind: 'leave', key: 'deleted-leave' });
+  await give({ kind: 'leave', key: newKey('deleted-leave') });
 };
+
+/** Members choose the keys of their own commands: one that they could guess might be used already. */
+const newKey = (name: string): string => `${name}-${randomUUID()}`;
 
 /** Whether the place belonged to another account before: then the name in it is that one's. */
 const isAccount = async (sql: Sql, member: string): Promise<boolean> =>

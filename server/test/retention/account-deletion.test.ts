@@ -121,6 +121,8 @@ test('a deleted account leaves no name in any table, log or page, and what other
   const campaign = await openCampaign(host);
   await gone.call('POST', '/campaigns/join', { code: campaign.inviteCode });
   await commandIn(gone, campaign.id, { kind: 'recruitPilot', name: 'Bruno', faction: 'church' });
+  for (const key of ['deleted-host', 'deleted-leave'])
+    await commandIn(gone, campaign.id, { kind: 'claimHost' }, key);
   const ownCampaign = await openCampaign(gone);
   await other.call('POST', '/campaigns/join', { code: ownCampaign.inviteCode });
   const alone = await openCampaign(gone);
