@@ -13,13 +13,16 @@ export const replaceHost = async (sql: Sql, turn: CampaignTurn, days: number): P
   if ('code' in replaced) throw new TurnRefused(refusedBy(replaced));
 };
 
-/** The latest claim is the one that counts. By the database's clock, like all times of a campaign. */
+/**
+ * The latest claim is the one that counts. By the database's clock, like all times of a campaign: one that was taken over
+ * from another campaign stands in this one from its creation, whatever time the file tells.
+ */
 const hasStood = async (sql: Sql, campaignId: string, days: number): Promise<boolean> => {
   const [laid] = await sql<{ hasStood: boolean }[]>`
-    select at <= now() - ${days} * interval '1 day' as "hasStood"
-    from campaign_entry
-    where campaign_id = ${campaignId} and input -> 'command' ->> 'kind' = 'claimHost'
+    select greatest(entry.at, campaign.created_at) <= now() - ${days} * interval '1 day' as "hasStood"
+    from campaign_entry entry join campaign on campaign.id = entry.campaign_id
+    where campaign.id = ${campaignId} and input -> 'command' ->> 'kind' = 'claimHost'
       and exists (select from json_array_elements(facts) fact where fact ->> 'type' = 'hostClaimed')
-    order by seq desc limit 1`;
+    order by entry.seq desc limit 1`;
   return laid?.hasStood ?? false;
 };

@@ -18,8 +18,12 @@ const owners = async (table: 'pilot' | 'casket', campaignId: string): Promise<re
 };
 
 /** Backdates everything in the campaign by that many days. */
-const agedBy = (days: number, campaignId: string): Promise<unknown> =>
-  database.sql`update campaign_entry set at = at - ${days} * interval '1 day' where campaign_id = ${campaignId}`;
+const agedBy = async (days: number, campaignId: string): Promise<void> => {
+  await database.sql`
+    update campaign_entry set at = at - ${days} * interval '1 day' where campaign_id = ${campaignId}`;
+  await database.sql`
+    update campaign set created_at = created_at - ${days} * interval '1 day' where id = ${campaignId}`;
+};
 
 const together = async (): Promise<Campaign> => {
   const campaign = await open(services, host);
@@ -46,6 +50,22 @@ describe('the place of an inactive host', () => {
     });
     const exported = await services.campaigns.lobby.export({ account: guest, campaignId: id });
     expect(exported).toMatchObject({ entries: expect.any(Array) });
+  });
+
+  test('goes to nobody at once in a copy, however old the claim is that it brings', async () => {
+    const { id } = await together();
+    accepted(await give(services, guest, id, { kind: 'claimHost' }));
+    await agedBy(30, id);
+    const { lobby } = services.campaigns;
+    const file = accepted(await lobby.export({ account: host, campaignId: id }));
+    const copy = accepted(await lobby.import(host, Buffer.from(JSON.stringify(file))));
+    await join(services, guest, copy);
+    const claim = async (): Promise<readonly string[]> =>
+      roles(accepted(await give(services, guest, copy.id, { kind: 'claimHost' })).campaign);
+    expect(copy.state.hostClaim).toBe(guest.id);
+    expect(await claim()).toEqual(['host', 'player']);
+    await agedBy(7, copy.id);
+    expect(await claim()).toEqual(['player', 'host']);
   });
 
   test('stays with a host who has acted since, however old the first claim is', async () => {
