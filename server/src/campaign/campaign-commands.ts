@@ -14,7 +14,7 @@ import { arrangeMission, type MissionParts } from './arrange-mission.ts';
 import { seeCampaign, type Asking } from './campaign-access.ts';
 import { readEntriesBackwards } from './campaign-journal.ts';
 import type { StoredCampaignEntry } from './campaign-record.ts';
-import { closedCampaign, refusedBy, TurnRefused, unknownCampaign } from './campaign-refusals.ts';
+import { closedCampaign, orRefusal, refusedBy, unknownCampaign } from './campaign-refusals.ts';
 import { takeTurn, type CampaignTurn } from './campaign-turn.ts';
 import type { createQueues } from '../platform/base/one-at-a-time.ts';
 import { replaceHost } from './replace-host.ts';
@@ -68,10 +68,9 @@ export const createCampaignCommands = (parts: CommandParts): CampaignCommands =>
 
   const give = async (asking: Asking, command: KeptCommand): Promise<Given | RequestRefusal> => {
     try {
-      return await inTransaction(clients, (transaction) => giveInTurn(parts, transaction, asking, command));
-    } catch (error) {
-      if (error instanceof TurnRefused) return error.refusal;
-      throw error;
+      return await orRefusal(
+        inTransaction(clients, (transaction) => giveInTurn(parts, transaction, asking, command)),
+      );
     } finally {
       onChanged(asking.campaignId);
     }

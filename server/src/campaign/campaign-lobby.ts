@@ -19,11 +19,12 @@ import { wantedEdition } from '../catalogue/wanted-edition.ts';
 import { isRefused, refuse, tooMuchContent, type RequestRefusal } from '../platform/base/refusal.ts';
 import { readAtOnce, readMoment, seeCampaign, type Asking } from './campaign-access.ts';
 import { campaignFile } from './campaign-file.ts';
-import { unknownCampaign } from './campaign-refusals.ts';
+import { orRefusal, unknownCampaign } from './campaign-refusals.ts';
 import { openMissions } from './open-missions.ts';
 import type { CampaignStore, NewCampaign } from './campaign-store.ts';
 import { closeCampaign, joinCampaign } from './join-campaign.ts';
 import type { createQueues } from '../platform/base/one-at-a-time.ts';
+import { ownersOf } from './places.ts';
 import { roleOf, shownCampaign, shownInvite } from './show-campaign.ts';
 import { createTakeIn, forkedFrom, type ForkedFrom } from './take-in-campaign.ts';
 
@@ -86,7 +87,8 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
   };
 
   const found = async (account: AccountRecord, campaign: NewCampaign): Promise<Campaign | RequestRefusal> => {
-    const created = await store.create(campaign, hosting);
+    const created = await orRefusal(store.create(campaign, hosting));
+    if (isRefused(created)) return created;
     return created.ok
       ? show({ account, campaignId: created.id })
       : tooManyCampaigns(hosting, created.reached);
@@ -141,8 +143,10 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
     byCode: async (code) => {
       const record = await store.findByInviteCode(code);
       if (!record) return unknownCode(code);
-      const moment = await readAtOnce(clients, (sql) => readMoment(sql, record.id));
-      return moment ? shownInvite(moment) : unknownCampaign();
+      return readAtOnce(clients, async (sql) => {
+        const moment = await readMoment(sql, record.id);
+        return moment ? shownInvite(moment, await ownersOf(sql, moment.state.members)) : unknownCampaign();
+      });
     },
 
     join: async (account, wanted) => {
@@ -160,7 +164,7 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
       if (isRefused(document)) return document;
       const fork = forkCampaign(document, mission, name);
       return fork
-        ? bring(account, fork, await forkedFrom(clients, asking.campaignId))
+        ? bring(account, fork, await forkedFrom(clients, asking))
         : refuse('missionUnknown', `Mission ${mission} was never planned.`);
     },
 

@@ -11,6 +11,13 @@ export const unknownCampaign = (): RequestRefusal =>
 export const closedCampaign = (): RequestRefusal =>
   refuse('campaignClosed', 'The campaign is closed and cannot be changed.');
 
+/** What a transaction resolves to, or why it was left. */
+export const orRefusal = <Result>(work: Promise<Result>): Promise<Result | RequestRefusal> =>
+  work.catch((error: unknown) => {
+    if (error instanceof TurnRefused) return error.refusal;
+    throw error;
+  });
+
 /** Thrown to leave a transaction with a refusal, which rolls it back. */
 export class TurnRefused extends Error {
   override readonly name = 'TurnRefused';

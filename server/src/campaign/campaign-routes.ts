@@ -92,7 +92,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     path: '/campaigns/import',
     summary: 'Import a campaign from a file',
     description:
-      'Every entry is replayed with the dice in the file; a file with an entry that the rules do not allow is refused. You take the place of its host.',
+      'Every entry is replayed with the dice in the file; a file with an entry that the rules do not allow is refused. You become its host: in your own place if you are a member in it, otherwise in that of its host, unless that one is another account of this server.',
     tag,
     auth: 'required',
     bound: {
@@ -108,6 +108,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     refusals: [
       'campaignFileIllegal',
       'missionUnderWay',
+      'campaignFull',
       'tooManyCampaigns',
       'tooMuchContent',
       'payloadTooLarge',
@@ -119,7 +120,8 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     method: 'POST',
     path: '/campaigns/join',
     summary: 'Join a campaign by its invite code',
-    description: 'As a player or a spectator, or in the place of a member whose place nobody has taken yet.',
+    description:
+      'As a player or a spectator, or in the place of a member whose place nobody has taken yet. The place of an account of this server is kept for that account, which is found in it without naming it.',
     tag,
     auth: 'required',
     bound: { body: BODY.small, rows: 'the entries of one campaign', perMinute: 60 },
@@ -250,6 +252,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'campaignNotFound',
       'notHost',
       'missionUnknown',
+      'campaignFull',
       'tooManyCampaigns',
       'tooMuchContent',
       'serverBusy',

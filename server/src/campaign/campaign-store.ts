@@ -16,12 +16,19 @@ import { inTransaction, type Transaction } from '../platform/database/transactio
 import { newInviteCode } from '../match/lobby/lobby-store.ts';
 import { keepSnapshot, writeBrought } from './campaign-journal.ts';
 import { campaignColumns, campaignRecord, type CampaignRecord, type CampaignRow } from './campaign-record.ts';
+import { refusedBy, TurnRefused } from './campaign-refusals.ts';
+import { takeTurn } from './campaign-turn.ts';
 import { writeTables } from './campaign-tables.ts';
 
 export interface NewCampaign {
   readonly opening: CampaignOpening;
   /** The account that opens it becomes its host. */
-  readonly host: { readonly accountId: string; readonly memberId: string };
+  readonly host: {
+    readonly accountId: string;
+    readonly memberId: string;
+    /** Name of the member, if it takes the place from the host of the imported entries. */
+    readonly takesOverAs?: string;
+  };
   /** The imported entries, in order, and the state they led to. Every fact in them has been checked. */
   readonly brought?: {
     readonly document: CampaignDocument;
@@ -110,10 +117,11 @@ const reachedBy = async (
 };
 
 const insertCampaign = async (
-  { sql, secrets }: Transaction,
+  transaction: Transaction,
   { opening, host, brought, forkedFrom }: NewCampaign,
   limits: HostingLimits,
 ): Promise<CreatedCampaign | 'codeTaken'> => {
+  const { sql, secrets } = transaction;
   const reached = await reachedBy(sql, host.accountId, limits);
   if (reached) return { ok: false, reached };
   const id = randomUUID();
@@ -131,13 +139,27 @@ const insertCampaign = async (
     on conflict on constraint campaign_invite_code do nothing
     returning id`;
   if (!created) return 'codeTaken';
-  await sql`
-    insert into campaign_member (campaign_id, account_id, member_id, role)
-    values (${id}, ${host.accountId}, ${host.memberId}, 'host')`;
   const state = brought?.state ?? openCampaign(opening);
   const seq = brought?.document.entries.length ?? 0;
   if (brought) await writeBrought(sql, id, brought.document);
   await keepSnapshot(sql, id, { seq, state, must: true });
   await writeTables(sql, { campaignId: id, before: null, after: state });
+  if (host.takesOverAs !== undefined) await takeOver(transaction, id, host.memberId, host.takesOverAs);
+  await sql`
+    insert into campaign_member (campaign_id, account_id, member_id, role)
+    values (${id}, ${host.accountId}, ${host.memberId}, 'host')`;
   return { ok: true, id };
+};
+
+/** Throws `TurnRefused` when there is no room for one more player. */
+const takeOver = async (
+  transaction: Transaction,
+  campaignId: string,
+  id: string,
+  name: string,
+): Promise<void> => {
+  const turn = await takeTurn(transaction, campaignId);
+  if (!turn) throw new Error(`campaign ${campaignId} was not created`);
+  const taken = await turn.take({ from: 'server', order: { kind: 'takeOver', host: { id, name } } });
+  if ('code' in taken) throw new TurnRefused(refusedBy(taken));
 };

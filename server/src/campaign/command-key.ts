@@ -10,6 +10,7 @@ const SERVER_KEYS: { readonly [K in CampaignServerCommand['kind']]: KeyOf<K> } =
   admit: ({ member }, seq) => `admit ${member.id} ${seq}`,
   // A former host may claim the role again.
   replaceHost: ({ member }, seq) => `replaceHost ${member} ${seq}`,
+  takeOver: ({ host }, seq) => `takeOver ${host.id} ${seq}`,
   beginMission: ({ mission }) => `beginMission ${mission}`,
   settleMission: ({ mission }) => `settleMission ${mission}`,
   abandonMission: ({ mission }) => `abandonMission ${mission}`,

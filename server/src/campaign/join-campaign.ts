@@ -10,6 +10,7 @@ import type { Asking } from './campaign-access.ts';
 import { closedCampaign, refusedBy, unknownCampaign } from './campaign-refusals.ts';
 import { takeTurn, type CampaignTurn } from './campaign-turn.ts';
 import { readSecret } from './campaign-journal.ts';
+import { ownersOf, ownPlace } from './places.ts';
 import { memberOf, roleOf } from './show-campaign.ts';
 
 type Wanted = z.infer<typeof joinCampaignSchema>;
@@ -29,7 +30,7 @@ export const joinCampaign = (
     const blocks = await readBlocksAmong(transaction.sql, [...members, account.id]);
     if (blocks.some(({ other }) => other === account.id))
       return refuse('notAdmitted', 'You cannot join this campaign.');
-    const present = placeOf(turn, account.id, wanted);
+    const present = await placeOf(transaction.sql, turn, account.id, wanted);
     if (present !== null && typeof present !== 'string') return present;
     if (present === null) {
       const member = { id: account.id, name: account.name, role: wanted.role };
@@ -41,17 +42,22 @@ export const joinCampaign = (
   });
 
 /**
- * The existing member that the account takes over, `null` for a new one. Its own member is found without being named.
+ * The existing member that the account takes over, `null` for a new one. Its own member is found without being named, and
+ * nobody else gets it.
  */
-const placeOf = (
+const placeOf = async (
+  sql: Sql,
   { record, state }: CampaignTurn,
   accountId: string,
   { as }: Wanted,
-): string | null | RequestRefusal => {
-  const wanted = as ?? accountId;
-  const isThere = state.members.some(({ id }) => id === wanted);
-  if (!isThere) return as === undefined ? null : refuse('memberUnknown', 'There is no such member.');
-  if (record.members.some(({ memberId }) => memberId === wanted))
+): Promise<string | null | RequestRefusal> => {
+  const owners = await ownersOf(sql, state.members);
+  const wanted = as ?? ownPlace(owners, accountId);
+  if (wanted === undefined) return null;
+  if (!state.members.some(({ id }) => id === wanted))
+    return refuse('memberUnknown', 'There is no such member.');
+  const isTaken = record.members.some(({ memberId }) => memberId === wanted);
+  if (isTaken || (owners.get(wanted) ?? accountId) !== accountId)
     return refuse('memberTaken', 'Somebody else has taken this place.');
   return wanted;
 };

@@ -10,6 +10,7 @@ import type {
 } from '@penance/shared';
 import { bytesToHex, campaignEdition, campaignView, houseRules } from '@penance/shared';
 import { mayCampaign } from './campaign-rights.ts';
+import type { PlaceOwners } from './places.ts';
 import type { CampaignRecord, StoredCampaignEntry } from './campaign-record.ts';
 
 /** A campaign at one moment. */
@@ -52,9 +53,9 @@ export const shownCampaign = ({ record, state, secret }: CampaignMoment, member:
 };
 
 /** What somebody who has the invite code, but has not joined, may see of a campaign. */
-export const shownInvite = ({ record, state }: CampaignMoment): CampaignInvite => {
+export const shownInvite = ({ record, state }: CampaignMoment, owners: PlaceOwners): CampaignInvite => {
   const { preset, overrides, packs } = state.ruleset;
-  const taken = new Set(record.members.map(({ memberId }) => memberId));
+  const taken = new Set([...record.members.map(({ memberId }) => memberId), ...owners.keys()]);
   return {
     id: record.id,
     name: record.name,

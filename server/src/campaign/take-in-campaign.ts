@@ -6,23 +6,29 @@ import {
   type CampaignState,
 } from '@penance/shared';
 import type { AccountRecord } from '../platform/auth/account-claim.ts';
+import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inSlices } from '../platform/base/in-slices.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
+import type { Asking } from './campaign-access.ts';
 import { isPlayedHere, readCampaign } from './campaign-journal.ts';
 import type { NewCampaign } from './campaign-store.ts';
 import { judgeFile } from './judge-file.ts';
+import { ownersOf, ownPlace } from './places.ts';
+import { memberOf } from './show-campaign.ts';
 import { createQueues } from '../platform/base/one-at-a-time.ts';
 
 /** The campaign of this server from which a fork starts. */
 export interface ForkedFrom {
   readonly id: string;
   readonly source: Brought['source'];
+  /** Who forks it, in it. */
+  readonly member: string | undefined;
 }
 
 /** Validates the bytes of an imported file, or the document of a fork, and turns it into what is stored. */
 export type TakeInCampaign = (
-  account: Pick<AccountRecord, 'id'>,
+  account: Pick<AccountRecord, 'id' | 'name'>,
   brought: Uint8Array | CampaignDocument,
   forkedFrom?: ForkedFrom,
 ) => Promise<NewCampaign | RequestRefusal>;
@@ -47,21 +53,37 @@ export const createTakeIn = (clients: Clients): TakeInCampaign => {
         return refuse('campaignFileIllegal', message, [{ code, message }]);
       }
       const source = forkedFrom?.source ?? (await sourceOf(clients, imported.head));
-      return newCampaign(account, imported, { source, forkedFrom: forkedFrom?.id });
+      const place = await clients.use((sql) => hostOf(sql, account, imported.state, forkedFrom?.member));
+      return newCampaign(imported, place, { source, forkedFrom: forkedFrom?.id });
     } finally {
       waiting -= 1;
     }
   };
 };
 
-/** The account that imports a campaign becomes its host. */
+/**
+ * The account that takes a campaign in becomes its host: in its own place, otherwise in that of the host, unless that is the
+ * place of another account.
+ */
+const hostOf = async (
+  sql: Sql,
+  account: Pick<AccountRecord, 'id' | 'name'>,
+  { members }: CampaignState,
+  forking: string | undefined,
+): Promise<NewCampaign['host']> => {
+  const host = members.find(({ role }) => role === 'host');
+  if (!host) throw new Error('a campaign has a host');
+  const owners = await ownersOf(sql, members);
+  const own = forking ?? ownPlace(owners, account.id) ?? (owners.has(host.id) ? account.id : host.id);
+  const isHost = own === host.id;
+  return { accountId: account.id, memberId: own, ...(!isHost && { takesOverAs: account.name }) };
+};
+
 const newCampaign = (
-  { id: accountId }: Pick<AccountRecord, 'id'>,
   { document, state, dice }: CampaignImported,
+  host: NewCampaign['host'],
   { source, forkedFrom }: { readonly source: Brought['source']; readonly forkedFrom: string | undefined },
 ): NewCampaign | RequestRefusal => {
-  const host = state.members.find(({ role }) => role === 'host');
-  if (!host) throw new Error('a campaign has a host');
   if (state.missions.some(({ status }) => status === 'launched' || status === 'live'))
     return refuse(
       'missionUnderWay',
@@ -69,7 +91,7 @@ const newCampaign = (
     );
   return {
     opening: document.opening,
-    host: { accountId, memberId: host.id },
+    host,
     brought: { document, state, standing: { source, dice, missions: settledIn(state) } },
     ...(forkedFrom !== undefined && { forkedFrom }),
   };
@@ -82,7 +104,11 @@ const sourceOf = async (clients: Clients, head: string): Promise<Brought['source
   (await clients.use((sql) => isPlayedHere(sql, head))) ? 'thisServer' : 'told';
 
 /** Forks inherit what is known of a campaign's source. */
-export const forkedFrom = async (clients: Clients, id: string): Promise<ForkedFrom> => {
+export const forkedFrom = async (
+  clients: Clients,
+  { account, campaignId: id }: Asking,
+): Promise<ForkedFrom> => {
   const record = await clients.use((sql) => readCampaign(sql, id));
-  return { id, source: record?.brought?.source ?? (record?.inheritedSeq === 0 ? 'thisServer' : 'told') };
+  const source = record?.brought?.source ?? (record?.inheritedSeq === 0 ? 'thisServer' : 'told');
+  return { id, source, member: record && memberOf(record, account.id) };
 };

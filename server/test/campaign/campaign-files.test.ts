@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { Campaign, CampaignDocument, CampaignInvite } from '@penance/shared';
+import type { Campaign, CampaignDocument, CampaignInvite, DeviceCode } from '@penance/shared';
 import { campaignSchema, firstHead, importCampaign, nextHead } from '@penance/shared';
-import { buildFor } from './lobbies.ts';
+import { buildFor, recruits } from './lobbies.ts';
 import { anybody, guest, type Api } from '../support/api.ts';
 import { command, open, plannedOnce } from './campaign-calls.ts';
 import { testServer } from '../support/fixtures.ts';
@@ -33,28 +34,111 @@ describe('a whole campaign in one file', () => {
       'GET',
       `/campaigns/by-code/${taken.body.inviteCode ?? ''}`,
     );
-    expect(invite.body.members).toMatchObject([{ isFree: false }, { name: 'Bert', isFree: true }]);
+    expect(invite.body.members).toMatchObject([{ isFree: false }, { name: 'Bert', isFree: false }]);
     const back = await bert.call<Campaign>('POST', '/campaigns/join', { code: taken.body.inviteCode });
     expect(back.body).toMatchObject({ member: bert.accountId, seq: 6 });
-    const dora = await guest(server, 'Dora');
-    expect(
-      await dora.refused('POST', '/campaigns/join', { code: taken.body.inviteCode, as: bert.accountId }),
-    ).toMatchObject({ body: { code: 'memberTaken' } });
   });
 
-  test('may be imported with another account in the place of an absent member', async () => {
+  test('is imported on another server with accounts in the places of its members, each taken once', async () => {
     const { id, inviteCode } = await open(anna);
     await bert.call('POST', '/campaigns/join', { code: inviteCode });
     await command(bert, id, { kind: 'recruitPilot', name: 'Bruno', faction: 'church' });
-    const taken = await anna.call<Campaign>('POST', '/campaigns/import', await exported(anna, id));
-    const dora = await guest(server, 'Dora');
-    const joined = await dora.call<Campaign>('POST', '/campaigns/join', {
-      code: taken.body.inviteCode,
-      as: bert.accountId,
-    });
-    expect(joined.body.member).toBe(bert.accountId);
+    const elsewhere = foreign(await exported(anna, id));
+    const [carl, dora] = [await guest(server, 'Carl'), await guest(server, 'Dora')];
+    const taken = await carl.call<Campaign>('POST', '/campaigns/import', elsewhere.document);
+    expect(taken.body).toMatchObject({ member: elsewhere.as(anna), role: 'host', seq: 2 });
+    const { inviteCode: code } = taken.body;
+    const invite = await dora.call<CampaignInvite>('GET', `/campaigns/by-code/${code ?? ''}`);
+    expect(invite.body.members).toMatchObject([{ isFree: false }, { name: 'Bert', isFree: true }]);
+    const place = { code, as: elsewhere.as(bert) };
+    expect((await dora.call<Campaign>('POST', '/campaigns/join', place)).body.member).toBe(place.as);
     const built = await command(dora, taken.body.id, buildFor('Bruno'));
-    expect(built.campaign.state.caskets).toMatchObject([{ owner: bert.accountId }]);
+    expect(built.campaign.state.caskets).toMatchObject([{ owner: place.as }]);
+    const late = await guest(server, 'Late');
+    expect(await late.refused('POST', '/campaigns/join', place)).toMatchObject({
+      body: { code: 'memberTaken' },
+    });
+  });
+
+  /** The same campaign with the accounts of another server. */
+  const foreign = (
+    document: CampaignDocument,
+  ): { readonly document: unknown; readonly as: (api: Api) => string } => {
+    const { proof: _proof, ...unproven } = document;
+    const [annaThere, bertThere] = [randomUUID(), randomUUID()];
+    const text = JSON.stringify({ ...unproven, version: 1 })
+      .replaceAll(anna.accountId, annaThere)
+      .replaceAll(bert.accountId, bertThere);
+    return { document: JSON.parse(text), as: (api) => (api === anna ? annaThere : bertThere) };
+  };
+
+  test('keeps the place of an account of this server for it, also under an id that was merged into it', async () => {
+    const [host, gone, goes, stays] = [
+      await guest(server, 'Hanna'),
+      await guest(server, 'Gone'),
+      await guest(server, 'Goes'),
+      await guest(server, 'Stays'),
+    ];
+    const { id, inviteCode } = await open(host);
+    for (const each of [bert, gone, goes]) await each.call('POST', '/campaigns/join', { code: inviteCode });
+    for (const wish of recruits('Bruno')) await command(bert, id, wish);
+    for (const wish of plannedOnce) await command(host, id, wish);
+    const { body } = await host.call<Campaign>('POST', `/campaigns/${id}/fork`, { mission: 1 });
+    await host.call('POST', `/campaigns/${id}/close`);
+    const { code } = (await goes.call<DeviceCode>('POST', '/device-codes')).body;
+    expect((await stays.call('POST', '/me/merges', { code })).status).toBe(201);
+    expect((await gone.call('DELETE', '/me', { name: 'Gone' })).status).toBe(204);
+    const join = (api: Api, as?: Api) =>
+      api.call<Campaign & { readonly code?: string }>('POST', '/campaigns/join', {
+        code: body.inviteCode,
+        ...(as && { as: as.accountId }),
+      });
+    for (const place of [bert, goes])
+      expect((await join(anna, place)).body).toMatchObject({ code: 'memberTaken' });
+    expect((await join(anna, gone)).body).toMatchObject({ member: gone.accountId });
+    expect((await join(stays)).body).toMatchObject({ member: goes.accountId });
+    const back = await join(bert);
+    expect(back.body).toMatchObject({ member: bert.accountId });
+    expect(back.body.state.caskets[0]?.list).toMatchObject({ faction: 'church' });
+  });
+
+  test('is hosted by whoever takes it in, in the own place, whoever was host then', async () => {
+    const [first, next, last] = [
+      await guest(server, 'First'),
+      await guest(server, 'Next'),
+      await guest(server, 'Last'),
+    ];
+    const { id, inviteCode } = await open(first);
+    await next.call('POST', '/campaigns/join', { code: inviteCode });
+    for (const wish of recruits('Bruno')) await command(first, id, wish);
+    for (const wish of plannedOnce.slice(2)) await command(first, id, wish);
+    await last.call('POST', '/campaigns/join', { code: inviteCode });
+    for (const heir of [next, last]) {
+      const host = heir === next ? first : next;
+      await command(host, id, { kind: 'setRole', member: heir.accountId, role: 'host' });
+      const fork = await heir.call<Campaign>('POST', `/campaigns/${id}/fork`, { mission: 1 });
+      expect(fork.body).toMatchObject({
+        member: heir.accountId,
+        role: 'host',
+        brought: { source: 'thisServer' },
+      });
+      expect(fork.body.state.caskets[0]?.list).toBeNull();
+      const members = fork.body.state.members.map((member) => [member.id, member.role]);
+      expect(members).toContainEqual([first.accountId, 'player']);
+      expect(members).toContainEqual([heir.accountId, 'host']);
+      const back = await first.call<Campaign>('POST', '/campaigns/join', { code: fork.body.inviteCode });
+      expect(back.body).toMatchObject({ member: first.accountId, role: 'player' });
+      expect(importCampaign(await exported(heir, fork.body.id))).toMatchObject({ ok: true });
+    }
+    const file = await exported(last, id);
+    for (const [api, members] of [
+      [next, 3],
+      [await guest(server, 'Stranger'), 4],
+    ] as const) {
+      const taken = await api.call<Campaign>('POST', '/campaigns/import', file);
+      expect(taken.body).toMatchObject({ member: api.accountId, role: 'host' });
+      expect(taken.body.state.members).toHaveLength(members);
+    }
   });
 
   test('is refused if it was tampered with', async () => {

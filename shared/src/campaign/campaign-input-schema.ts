@@ -64,6 +64,7 @@ export const campaignInputSchema = z.discriminatedUnion('from', [
     order: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('admit'), member: memberSchema }),
       z.strictObject({ kind: z.literal('replaceHost'), member: memberIdSchema }),
+      z.strictObject({ kind: z.literal('takeOver'), host: memberSchema.omit({ role: true }) }),
       z.strictObject({ kind: z.literal('beginMission'), mission, match: tokenOf(64) }),
       z.strictObject({ kind: z.literal('settleMission'), mission, report: reportSchema }),
       z.strictObject({ kind: z.literal('abandonMission'), mission }),

@@ -12,6 +12,8 @@ export type CampaignServerCommand =
   | { readonly kind: 'admit'; readonly member: Member }
   /** The host did nothing for as long as a claim must stand: the member with the claim becomes host. */
   | { readonly kind: 'replaceHost'; readonly member: MemberId }
+  /** A copy of a campaign has another host, whom the original may not have known. */
+  | { readonly kind: 'takeOver'; readonly host: Pick<Member, 'id' | 'name'> }
   /** The match of a launched mission exists. */
   | { readonly kind: 'beginMission'; readonly mission: MissionNumber; readonly match: string }
   /** The match is over. */

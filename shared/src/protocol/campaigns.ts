@@ -26,7 +26,10 @@ export const newCampaignSchema = z.strictObject({
 });
 export type NewCampaign = z.input<typeof newCampaignSchema>;
 
-/** `as`: a member without an account whose place is taken over, in a campaign that was imported from elsewhere. */
+/**
+ * `as`: a member without an account whose place is taken over, in a campaign that was imported from elsewhere. One who is
+ * an account of this server keeps the place, and needs no `as` to return to it.
+ */
 export const joinCampaignSchema = z.strictObject({
   code: writtenInviteCodeSchema,
   role: z.enum(['player', 'watcher']).default('player'),

@@ -168,6 +168,33 @@ describe('an inactive host', () => {
   });
 });
 
+describe('a copy that goes on with another host', () => {
+  const taken = (campaign: Sandbox, id: string) =>
+    campaign.order({ kind: 'takeOver', host: { id, name: id } });
+
+  test('makes the former one a player, and ends the claim that was there', () => {
+    for (const id of ['p2', 'eye', 'new']) {
+      const campaign = company();
+      campaign.admit('eye', 'watcher');
+      campaign.ok({ kind: 'claimHost' }, 'p1');
+      taken(campaign, id);
+      expect([roleOf(campaign, 'host'), roleOf(campaign, id)]).toEqual(['player', 'host']);
+      expect(campaign.state).not.toHaveProperty('hostClaim');
+      const brought = importCampaign(JSON.parse(JSON.stringify(campaign.export())));
+      expect(brought).toMatchObject({ ok: true, state: campaign.state });
+    }
+  });
+
+  test('needs room for one more player only where there is one more', () => {
+    const campaign = company();
+    for (let at = 3; at < 8; at += 1) campaign.admit(`p${String(at)}`);
+    expect(taken(campaign, 'new')).toBe('campaignFull');
+    expect(taken(campaign, 'host')).toBe('alreadyMember');
+    taken(campaign, 'p7');
+    expect(roleOf(campaign, 'p7')).toBe('host');
+  });
+});
+
 test('claims, leaving and passing on are in an export, and are decided again on import', () => {
   const campaign = company();
   campaign.ok({ kind: 'claimHost' }, 'p1');

@@ -1,6 +1,7 @@
 import type { CampaignServerCommand } from '../campaign-input.ts';
 import type { CampaignRefused } from '../campaign-refusal.ts';
 import { refused } from '../../decider/decision.ts';
+import type { MemberId } from '../campaign-state.ts';
 import type { CampaignDraft } from '../campaign-draft.ts';
 import { roomFor } from './lobby-commands.ts';
 import { settle } from '../mission/settle.ts';
@@ -22,13 +23,23 @@ export const SERVER_COMMANDS: { readonly [K in CampaignServerCommand['kind']]: D
   },
 
   replaceHost: (draft, { member }) => {
-    const { hostClaim, members } = draft.state;
-    if (hostClaim !== member) {
+    if (draft.state.hostClaim !== member) {
       return refused('hostNotClaimed', 'This member has not claimed to become host.');
     }
-    for (const { id, role } of members)
-      if (role === 'host') draft.emit({ type: 'roleChanged', member: id, role: 'player' });
-    draft.emit({ type: 'roleChanged', member, role: 'host' }, { type: 'hostClaimEnded' });
+    makeHost(draft, member);
+    draft.emit({ type: 'hostClaimEnded' });
+    return null;
+  },
+
+  takeOver: (draft, { host }) => {
+    const { hostClaim, members } = draft.state;
+    const known = members.find(({ id }) => id === host.id);
+    if (known?.role === 'host') return refused('alreadyMember', `${host.name} is the host already.`);
+    const refusal = known?.role === 'player' ? null : roomFor(draft, 'player');
+    if (refusal) return refusal;
+    if (!known) draft.emit({ type: 'memberJoined', member: { ...host, role: 'player' } });
+    makeHost(draft, host.id);
+    if (hostClaim !== undefined) draft.emit({ type: 'hostClaimEnded' });
     return null;
   },
 
@@ -67,6 +78,13 @@ export const SERVER_COMMANDS: { readonly [K in CampaignServerCommand['kind']]: D
 };
 
 const MISSION_UNKNOWN = refused('missionUnknown', 'There is no such mission.');
+
+/** The former host goes on as a player. */
+const makeHost = (draft: CampaignDraft, member: MemberId): void => {
+  for (const { id, role } of draft.state.members)
+    if (role === 'host') draft.emit({ type: 'roleChanged', member: id, role: 'player' });
+  draft.emit({ type: 'roleChanged', member, role: 'host' });
+};
 
 const missionOf = (draft: CampaignDraft, number: number) =>
   draft.state.missions.find((mission) => mission.number === number);
