@@ -256,7 +256,7 @@ export * from './campaign/campaign-refusal.ts';
 export * from './campaign/mission/mission-report.ts';
 export { recentScenarios } from './campaign/commands/mission-commands.ts';
 export { scrapPrice } from './campaign/commands/market-commands.ts';
-export { LOAN_FRAME } from './campaign/commands/prices.ts';
+export { LOAN_FRAME, STAND_DOWN_SCRAP } from './campaign/commands/prices.ts';
 export { CAMPAIGN_OPTIONS, campaignOptions, campaignOptionsSchema } from './campaign/campaign-options.ts';
 export type { CampaignOption, CampaignOptions } from './campaign/campaign-options.ts';
 export {
@@ -276,6 +276,7 @@ export {
 } from './campaign/decide-campaign.ts';
 export { previewCommand } from './campaign/commands/preview-command.ts';
 export type { CommandPreview } from './campaign/commands/preview-command.ts';
+export { foreseeCasket, foreseeCommand, foreseeLoan, membersWhoCanGo } from './campaign/foresight.ts';
 export { campaignView } from './campaign/campaign-view.ts';
 export type { CampaignView, CasketView } from './campaign/campaign-view.ts';
 export { missionSetup } from './campaign/mission/mission-setup.ts';

@@ -85,6 +85,66 @@ test('the host buys Scrap on the market, at a price that rises', async () => {
   await page.getByText('+5 Scrap, −60 Credits.').waitFor();
   await page.getByText('Buy 5 Scrap for 85 Credits').waitFor();
   expect(await page.locator('.treasury').innerText()).toContain('15 Scrap');
+  // What would be refused is said beforehand, and never asked for.
+  await page.fill('[data-form="market"] input', '20');
+  await page.getByText('It costs 490 Credits; there are 140.').waitFor();
+  expect(await page.locator('form:has([data-form="market"]) button.main').isEnabled()).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test('what a casket costs, and why none is built, stands beside the button', async () => {
+  const { page, complaints } = await place.visit({ language: 'de' });
+  await openCampaign(page, place.url);
+  await page.getByText('Dein erster Sarg ist kostenlos.').waitFor();
+  await enlist(page, 'Agnes', 'Vigil');
+  const build = page.locator('form:has([data-form="casket"])');
+  await build.getByText('Dafür ist zu wenig Schrott da.').waitFor();
+  expect(await build.locator('button.main').isEnabled()).toBe(false);
+  await page.click('[data-market] summary');
+  await page.fill('[data-form="market"] input', '10');
+  await send(page, 'market');
+  await build.locator('[data-price="20"]').waitFor();
+  expect(await build.locator('button.main').isEnabled()).toBe(true);
+  // The page says it in another language, too.
+  await send(page, 'casket');
+  await page.getByRole('button', { name: 'English' }).click();
+  await build.getByText('It costs 20 Scrap; there are 0.').waitFor();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await build.getByText('Dafür ist zu wenig Schrott da.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('where nobody can march, the page says why, and what is possible', async () => {
+  const { page, complaints } = await place.visit();
+  await openCampaign(page, place.url);
+  await page.locator('[data-way="build"]').waitFor();
+  await page.click('[data-way="recruit"]');
+  await page.locator('[data-form="pilot"] input:focus').waitFor();
+  await send(page, 'pilot');
+  await page.getByText('Agnes', { exact: true }).waitFor();
+  await page.locator('[data-form="casket"] select').first().selectOption('nomads');
+  await send(page, 'casket');
+  await page.locator('[data-hindrance="factions"]').waitFor();
+  await page.click('[data-do="end-step"]');
+  await page.locator('[data-next="standDown"]').waitFor();
+  expect(await page.locator('[data-form="plan"]').count()).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.click('[data-do="stand-down"]');
+  await page.locator('.step strong').getByText('repairs').waitFor();
+  expect(await page.locator('.treasury').innerText()).toContain('12 Scrap');
+  for (const step of ['treatment', 'recruitment']) {
+    await page.click('[data-do="end-step"]');
+    await page.locator('.step strong').getByText(step).waitFor();
+  }
+  // The faction of the casket that has no pilot comes first.
+  expect(await page.locator('[data-form="pilot"] select').inputValue()).toBe('nomads');
+  await page.click('[data-way="recruit"]');
+  await send(page, 'pilot');
+  await page.locator('[data-hindrance]').waitFor({ state: 'detached' });
+  await page.click('[data-do="end-step"]');
+  await page.locator('[data-form="plan"] :checked').waitFor();
+  await page.getByText('Somebody can deploy, so a mission must be played.').waitFor();
+  expect(await page.locator('[data-do="stand-down"]').isEnabled()).toBe(false);
   expect(complaints).toEqual([]);
 });
 
@@ -171,6 +231,28 @@ test('members are managed: a casket and its deck change owner, the host changes,
   await host.page.waitForURL(`${place.url}/campaigns`);
   await friend.page.locator('[data-member]').nth(1).waitFor({ state: 'detached' });
   expect(await friend.page.locator('[data-member]').count()).toBe(1);
+  for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
+
+  // Who has left finds a way back, not only the same question again.
+  await host.page.goto(address);
+  await host.page.locator('[data-removed]').waitFor();
+  await host.page.locator('main .actions a').click();
+  await host.page.waitForURL(`${place.url}/campaigns`);
+});
+
+test('who is removed while the campaign is open learns it there', async () => {
+  const [host, friend] = [await place.visit(), await place.visit({ language: 'de' })];
+  const address = await openCampaign(host.page, place.url);
+  const code = (await host.page.locator('[data-code]').getAttribute('data-code')) ?? '';
+  const client = await come(friend.page, place.url, 'Severin Oakheart');
+  await client.campaigns.join(code);
+  await friend.page.goto(address);
+  const names = [host, friend].map(({ page }) => page.locator('[data-form="pilot"] input').inputValue());
+  expect(new Set(await Promise.all(names)).size).toBe(2);
+  await friend.page.getByText(/Wenn alle fertig sind, geht .* zum nächsten Schritt/).waitFor();
+  await host.page.locator('[data-member="Severin Oakheart"] [data-do="remove"]').click();
+  await host.page.locator('dialog button.main').click();
+  await friend.page.locator('[data-removed]').waitFor();
   for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
 });
 

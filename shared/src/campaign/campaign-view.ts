@@ -33,6 +33,7 @@ export const campaignView = (state: CampaignState, viewer: MemberId): CampaignVi
     caskets: state.caskets.map((casket) => ({
       id: casket.id,
       owner: casket.owner,
+      ...(casket.builder !== undefined && { builder: casket.builder }),
       name: casket.name,
       ...(casket.loan && { loan: casket.loan }),
       frame: casket.frame,

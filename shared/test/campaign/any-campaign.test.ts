@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { foreseeCasket, foreseeCommand, foreseeLoan } from '../../src/campaign/foresight.ts';
+import { campaignView } from '../../src/campaign/campaign-view.ts';
 import { campaignAfter } from '../../src/campaign/evolve-campaign.ts';
 import { importCampaign } from '../../src/campaign/proof/import-campaign.ts';
 import { forkCampaign } from '../../src/campaign/proof/fork-campaign.ts';
@@ -70,6 +72,33 @@ describe('any sequence of commands to a campaign', () => {
         expect(fork?.entries).toEqual(campaign.entries.slice(0, fork?.entries.length));
       }
       expect(forkCampaign(campaign.export(), campaign.state.missions.length + 1)).toBeNull();
+    });
+  });
+
+  test('is foreseen by whoever gives them from what a member knows', () => {
+    holdsFor(anyCampaign, 25, ({ scrap, credits, options, moves }) => {
+      const campaign = anyStart(scrap, credits, options);
+      for (const move of moves) {
+        if (move.do !== 'ask') {
+          makeMove(campaign, move);
+          continue;
+        }
+        const { state } = campaign;
+        const view = campaignView(state, move.by);
+        const foreseen = foreseeCommand(view, { ...move.wish, key: 'a-preview-of-mine' }, move.by);
+        const price = foreseeCasket(view, move.by);
+        const loan = foreseeLoan(view, move.by);
+        const result = campaign.ask(move.wish, move.by);
+        expect(foreseen.ok ? null : foreseen.code).toBe(typeof result === 'string' ? result : null);
+        if (foreseen.ok && foreseen.byFace === null) expect(foreseen.facts).toHaveLength(result.length);
+        const isPlayer = state.members.some(({ id, role }) => id === move.by && role !== 'watcher');
+        if (move.wish.kind === 'borrowCasket' && isPlayer)
+          expect(loan?.code ?? null).toBe(typeof result === 'string' ? result : null);
+        if (move.wish.kind !== 'buildCasket' || !isPlayer) continue;
+        expect(price.refusal?.code ?? null).toBe(typeof result === 'string' ? result : null);
+        if (price.refusal === null)
+          expect(price.scrap).toBe(state.settlement.scrap - campaign.state.settlement.scrap);
+      }
     });
   });
 

@@ -1,13 +1,28 @@
 import type { CampaignWish, LiveCampaign, PenanceClient } from '@penance/client-sdk';
-import type { Campaign, CampaignLog, CampaignLogEntry, CommandPreview } from '@penance/shared';
+import {
+  foreseeCommand,
+  type Campaign,
+  type CampaignLog,
+  type CampaignLogEntry,
+  type CommandPreview,
+} from '@penance/shared';
 import { restored } from '../account/session.svelte.ts';
+import { refusalsReady } from '../messages/language.svelte.ts';
+import { refusalText } from '../messages/refusals/error-text.ts';
 import { shownName } from '../story/bot-names.ts';
+import { FACTIONS } from '../setup/loadout.ts';
 import { campaignTexts } from './texts.ts';
 
 type State = Campaign['state'];
 export type CampaignPilot = State['pilots'][number];
 export type CampaignCasket = State['caskets'][number];
 type CampaignMission = State['missions'][number];
+
+interface Refusal {
+  readonly ok: false;
+  readonly code: string;
+  readonly message: string;
+}
 
 /** A campaign as the page shows it: updated with every journal entry. */
 export class FollowedCampaign {
@@ -18,6 +33,8 @@ export class FollowedCampaign {
   /** Whether there are entries older than those read so far; also where none could be read. */
   hasOlder = $state(false);
   isOnline = $state(true);
+  /** Why it is followed no more, such as `removed`; `null` while it is. */
+  ended: Error | null = $state.raw(null);
   #older: string | null = null;
   readonly #client: PenanceClient;
   readonly #live: LiveCampaign;
@@ -32,13 +49,17 @@ export class FollowedCampaign {
       void this.#readLog();
     });
     live.on('present', (present) => (this.present = present));
-    live.on('connection', ({ state }) => (this.isOnline = state === 'online'));
+    live.on('connection', ({ state, ...why }) => {
+      this.isOnline = state === 'online';
+      if (state === 'closed' && 'error' in why) this.ended = why.error;
+    });
     void this.#readLog();
   }
 
   /** Null without an account. Rejects with `campaignNotFound`, also for accounts that are not members. */
   static async follow(id: string): Promise<FollowedCampaign | null> {
-    const client = await restored();
+    // The page says beforehand what would be refused.
+    const [client] = await Promise.all([restored(), refusalsReady()]);
     return client && new FollowedCampaign(client, await client.followCampaign(id));
   }
 
@@ -52,6 +73,35 @@ export class FollowedCampaign {
 
   get isHost(): boolean {
     return this.campaign.role === 'host';
+  }
+
+  /** Whether it gives commands, and the campaign takes them. */
+  get isPlaying(): boolean {
+    return this.campaign.role !== 'watcher' && this.campaign.status === 'open';
+  }
+
+  /** Of the member among the members, from 0. */
+  get place(): number {
+    return Math.max(
+      0,
+      this.state.members.findIndex(({ id }) => id === this.member),
+    );
+  }
+
+  /** The faction of the first own pilot, or casket, that lacks the other; the first one where none does. */
+  lonelyFaction(kind: 'pilots' | 'caskets'): string {
+    const { pilots, caskets } = this.state;
+    const isOwn = ({ owner }: { readonly owner: string }): boolean => owner === this.member;
+    const usable = {
+      pilots: pilots.filter(({ status }) => status.kind === 'active' || status.kind === 'recovering'),
+      caskets: caskets.filter(({ deployable }) => deployable),
+    };
+    const others: readonly CampaignPilot[] | readonly CampaignCasket[] =
+      usable[kind === 'pilots' ? 'caskets' : 'pilots'];
+    const lonely = usable[kind]
+      .filter(isOwn)
+      .find(({ faction }) => !others.some((each) => isOwn(each) && each.faction === faction));
+    return lonely?.faction ?? FACTIONS[0];
   }
 
   /** The mission being planned or played, if there is one. */
@@ -86,9 +136,17 @@ export class FollowedCampaign {
     if (campaign.seq > this.campaign.seq) this.campaign = campaign;
   }
 
-  /** What a command would do; rejects with the refusal that the command would get. */
-  preview(wish: CampaignWish): Promise<CommandPreview> {
-    return this.#client.campaigns.preview(this.#live.id, wish);
+  /** What a command would do, or why the server would refuse it: decided by its rules, without asking it. */
+  foresee(wish: CampaignWish): CommandPreview | Refusal {
+    return this.campaign.status === 'closed'
+      ? { ok: false, code: 'campaignClosed', message: 'The campaign is closed.' }
+      : foreseeCommand(this.state, { ...wish, key: 'foreseen' }, this.member);
+  }
+
+  /** Why the server would refuse a command, in the language of the page; `null` if it would not. */
+  refusal(wish: CampaignWish): string | null {
+    const seen = this.foresee(wish);
+    return seen.ok ? null : refusalText(seen);
   }
 
   leave(): void {

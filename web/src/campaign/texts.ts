@@ -1,9 +1,9 @@
 import type { Campaign } from '@penance/shared';
 import { spoken } from '../messages/spoken.ts';
+import { stepWords } from './step-texts.ts';
 import type { Widened } from '../messages/messages.ts';
 
 type State = Campaign['state'];
-type Step = State['settlement']['step'];
 type Mission = State['missions'][number];
 
 const en = {
@@ -59,22 +59,7 @@ const en = {
   buy: (scrap: number, credits: number) => `Buy ${String(scrap)} Scrap for ${String(credits)} Credits`,
   marketMeans:
     'Each piece costs 1 Credit more than the one before; with each mission it becomes cheaper again.',
-  step: 'The settlement is at',
-  steps: {
-    repairs: 'repairs',
-    treatment: 'treatment',
-    recruitment: 'recruitment',
-    muster: 'the muster',
-  } satisfies Record<Step, string>,
-  stepTexts: {
-    repairs: 'Mend the caskets. What takes time is done after so many missions.',
-    treatment: 'Treat wounds, threads and Taint.',
-    recruitment: 'Recruit pilots and build caskets.',
-    muster: 'Plan a mission, take posts, and march.',
-  } satisfies Record<Step, string>,
-  endStep: 'Go on to the next step',
-  lacksForce: 'Nobody can march yet: that takes a pilot and a casket.',
-  standDown: 'Stay at home and let time pass',
+  ...stepWords.en,
   pilots: 'Pilots',
   noPilots: 'Nobody has been recruited yet.',
   recruit: 'Recruit a pilot',
@@ -93,6 +78,9 @@ const en = {
   treat: 'Treat',
   caskets: 'Casket bays',
   noCaskets: 'No casket has been built yet.',
+  price: (scrap: number) =>
+    scrap === 0 ? 'Your first casket is free.' : `Another casket costs ${String(scrap)} Scrap.`,
+  sameFaction: 'A pilot commands only caskets of the same faction.',
   build: 'Build a casket',
   onLoan: 'on loan',
   loanName: 'Borrowed Casket',
@@ -132,25 +120,27 @@ const en = {
   mission: 'Mission',
   plan: 'Plan a mission',
   scenario: 'Mission',
-  recent: 'after other missions',
   difficulty: (level: number) => `Difficulty ${String(level)} of 5`,
   side: 'Side',
   pilot: 'Pilot',
   casket: 'Casket',
   takePost: 'Take the post',
-  leavePost: 'Stay at home',
+  leavePost: 'Give up the post',
+  relieve: 'Take off the mission',
   post: (pilot: string, casket: string, side: string) => `${pilot} in ${casket}, ${side}`,
   noPosts: 'Nobody has taken a post.',
   isReady: 'ready',
   beReady: 'I am ready',
-  notYet: 'Not ready yet',
+  notYet: 'Wait, I am not ready',
   launch: 'Launch the mission',
   tooFewPosts: (side: string, least: number) =>
     `${side}: ${least === 1 ? 'one pilot is' : `${String(least)} pilots are`} needed at least.`,
   pilotsFrom: (least: number) => (least === 1 ? 'one pilot or more' : `${String(least)} pilots or more`),
+  ableNow: (able: number) => (able === 1 ? 'one can go now' : `${String(able)} can go now`),
   waitsFor: (names: string) => `Not ready yet: ${names}.`,
   callOff: 'Call it off',
   sit: 'To the table',
+  watch: 'Watch',
   statuses: {
     planned: 'planned',
     launched: 'being launched',
@@ -249,22 +239,7 @@ const de: CampaignTexts = {
   market: (credits) => `Markt: Schrott für ${String(credits)} Credits`,
   buy: (scrap, credits) => `${String(scrap)} Schrott für ${String(credits)} Credits kaufen`,
   marketMeans: 'Jedes Stück kostet 1 Credit mehr als das vorige; mit jeder Mission wird es wieder billiger.',
-  step: 'Die Siedlung ist bei',
-  steps: {
-    repairs: 'den Reparaturen',
-    treatment: 'den Behandlungen',
-    recruitment: 'der Anwerbung',
-    muster: 'der Musterung',
-  },
-  stepTexts: {
-    repairs: 'Bessert die Särge aus. Was dauert, ist nach so vielen Missionen fertig.',
-    treatment: 'Behandelt Wunden, Fäden und Makel.',
-    recruitment: 'Werbt Piloten an und baut Särge.',
-    muster: 'Plant eine Mission, besetzt Posten und marschiert.',
-  },
-  endStep: 'Weiter zum nächsten Schritt',
-  lacksForce: 'Noch kann niemand ausrücken: dazu braucht es einen Piloten und einen Sarg.',
-  standDown: 'Zu Hause bleiben und Zeit vergehen lassen',
+  ...stepWords.de,
   pilots: 'Piloten',
   noPilots: 'Noch wurde niemand angeworben.',
   recruit: 'Pilot anwerben',
@@ -283,6 +258,9 @@ const de: CampaignTexts = {
   treat: 'Behandeln',
   caskets: 'Sarghallen',
   noCaskets: 'Noch wurde kein Sarg gebaut.',
+  price: (scrap) =>
+    scrap === 0 ? 'Dein erster Sarg ist kostenlos.' : `Ein weiterer Sarg kostet ${String(scrap)} Schrott.`,
+  sameFaction: 'Ein Pilot führt nur Särge seiner Fraktion.',
   build: 'Sarg bauen',
   onLoan: 'geliehen',
   loanName: 'Geliehener Sarg',
@@ -322,25 +300,27 @@ const de: CampaignTexts = {
   mission: 'Mission',
   plan: 'Mission planen',
   scenario: 'Mission',
-  recent: 'nach anderen Missionen',
   difficulty: (level) => `Schwierigkeit ${String(level)} von 5`,
   side: 'Seite',
   pilot: 'Pilot',
   casket: 'Sarg',
   takePost: 'Posten besetzen',
-  leavePost: 'Zu Hause bleiben',
+  leavePost: 'Posten aufgeben',
+  relieve: 'Von der Mission nehmen',
   post: (pilot, casket, side) => `${pilot} in ${casket}, ${side}`,
   noPosts: 'Niemand hat einen Posten besetzt.',
   isReady: 'bereit',
   beReady: 'Ich bin bereit',
-  notYet: 'Noch nicht bereit',
+  notYet: 'Halt, ich bin nicht bereit',
   launch: 'Mission beginnen',
   tooFewPosts: (side, least) =>
     `${side}: mindestens ${least === 1 ? 'ein Pilot' : `${String(least)} Piloten`} nötig.`,
   pilotsFrom: (least) => (least === 1 ? 'ab einem Piloten' : `ab ${String(least)} Piloten`),
+  ableNow: (able) => (able === 1 ? 'jetzt kann einer ausrücken' : `jetzt können ${String(able)} ausrücken`),
   waitsFor: (names) => `Noch nicht bereit: ${names}.`,
   callOff: 'Absagen',
   sit: 'An den Tisch',
+  watch: 'Zuschauen',
   statuses: {
     planned: 'geplant',
     launched: 'wird begonnen',

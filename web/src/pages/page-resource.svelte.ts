@@ -1,5 +1,5 @@
 import { onMount } from 'svelte';
-import { errorText } from '../messages/refusals/error-text.ts';
+import { codeOf, errorText } from '../messages/refusals/error-text.ts';
 import { providePageActions } from '../setup/page-actions.svelte.ts';
 
 /** What a page opens when it is shown and closes when it is left, even if it was still being opened then. */
@@ -7,7 +7,9 @@ export class PageResource<Opened> {
   value: Opened | null = $state.raw(null);
   /** Whether a request is on its way: then a second click does nothing. */
   isBusy = $state(false);
-  #problem = $state.raw<{ readonly text: string; readonly after: number } | null>(null);
+  #problem = $state.raw<{ readonly error: unknown; readonly text: string; readonly after: number } | null>(
+    null,
+  );
   readonly #actions = providePageActions();
   #latest = 0;
   readonly #open: () => Promise<Opened | null>;
@@ -26,6 +28,11 @@ export class PageResource<Opened> {
   /** Why it could not be opened, or why the last action failed, in the visitor's language; until the next action. */
   get problem(): string | null {
     return this.#problem?.after === this.#actions.count ? this.#problem.text : null;
+  }
+
+  /** The stable code of that, if it has one. */
+  get code(): string | null {
+    return codeOf(this.#problem?.error);
   }
 
   readonly reopen = async (): Promise<void> => {
@@ -55,7 +62,7 @@ export class PageResource<Opened> {
   }
 
   #failed(error: unknown): void {
-    this.#problem = { text: errorText(error), after: this.#actions.count };
+    this.#problem = { error, text: errorText(error), after: this.#actions.count };
   }
 
   /** Closes what is open, and what is still being opened as soon as it is. Returns the number of the next attempt. */

@@ -1,4 +1,4 @@
-import { DIE_SIDES, FACES, type SufferingFace } from '../../model/chance.ts';
+import { FACES, type SufferingFace } from '../../model/chance.ts';
 import type { KeptCommand } from '../campaign-command.ts';
 import type { CampaignFact } from '../campaign-fact.ts';
 import type { CampaignChance, CampaignDecision } from '../campaign-input.ts';
@@ -23,14 +23,9 @@ export const previewCommand = (
   command: KeptCommand,
   by: string,
 ): CommandPreview | CampaignRefused => {
-  const decisions = FACES.suffering.map((face, index) => ({
-    face,
-    decision: decideCommand(state, command, by, showing(index + 1)),
-  }));
-  const [first] = decisions;
-  if (!first) throw new RangeError(`a Suffering Die has ${String(DIE_SIDES.suffering)} faces`);
-  if (!first.decision.ok) return first.decision;
-  const { facts, outcomes, state: after } = first.decision;
+  const first = decideCommand(state, command, by, showing(1));
+  if (!first.ok) return first;
+  const { facts, outcomes, state: after } = first;
   const { scrap, credits } = after.settlement;
   const isRolled = outcomes.length > 0;
   return {
@@ -38,9 +33,11 @@ export const previewCommand = (
     facts: isRolled ? facts.filter(isSure) : facts,
     treasury: { scrap, credits },
     byFace: isRolled
-      ? decisions.map(({ face, decision }) => ({
+      ? FACES.suffering.map((face, index) => ({
           face,
-          facts: factsOf(decision).filter((fact) => !isSure(fact)),
+          facts: factsOf(decideCommand(state, command, by, showing(index + 1))).filter(
+            (fact) => !isSure(fact),
+          ),
         }))
       : null,
   };

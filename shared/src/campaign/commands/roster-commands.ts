@@ -2,6 +2,7 @@ import type { DeckList } from '../../model/cards.ts';
 import { checkDeck, type LegalDeckList } from '../../decks/check-deck.ts';
 import { CAMPAIGN_LIMITS } from '../campaign-limits.ts';
 import type { CampaignRefused } from '../campaign-refusal.ts';
+import type { CampaignState, MemberId } from '../campaign-state.ts';
 import { refused } from '../../decider/decision.ts';
 import { equipmentRefused } from '../mission/deployable.ts';
 import type { Deciders } from './deciders.ts';
@@ -30,7 +31,6 @@ export const ROSTER: Deciders<'recruitPilot' | 'buildCasket' | 'refitCasket'> = 
   },
 
   buildCasket: (draft, { name, frame, list }, by) => {
-    const { state } = draft;
     const refusal = onlyIn(draft, 'recruitment');
     if (refusal) return refusal;
     const deck = legalList(draft, list);
@@ -38,15 +38,9 @@ export const ROSTER: Deciders<'recruitPilot' | 'buildCasket' | 'refitCasket'> = 
     if (deck.list.frame !== frame) {
       return refused('frameMismatch', `The deck is for a ${deck.list.frame}.`);
     }
-    const owned = ownCaskets(state, by.id);
-    if (owned >= CASKETS_MOST) {
-      return refused('rosterFull', `A player has at most ${CASKETS_MOST} caskets.`);
-    }
-    if (state.caskets.length >= CAMPAIGN_LIMITS.caskets) return fullOf('caskets');
-    const isFirst = owned === 0 && !state.caskets.some(({ builder }) => builder === by.id);
-    const unpaid = draft.pay({ scrap: isFirst ? 0 : CASKET_SCRAP }, 'casket');
+    const unpaid = payCasket(draft, by.id);
     if (unpaid) return unpaid;
-    const casket = state.caskets.length + 1;
+    const casket = draft.state.caskets.length + 1;
     draft.emit({ type: 'casketBuilt', casket, owner: by.id, name, frame, list: deck.list });
     return null;
   },
@@ -74,6 +68,20 @@ export const ROSTER: Deciders<'recruitPilot' | 'buildCasket' | 'refitCasket'> = 
     return null;
   },
 };
+
+/** Takes the price of one more casket of a player, or says why there is none to be had, whatever its deck. */
+export const payCasket = (draft: CampaignDraft, by: MemberId): CampaignRefused | null => {
+  const { state } = draft;
+  if (ownCaskets(state, by) >= CASKETS_MOST) {
+    return refused('rosterFull', `A player has at most ${CASKETS_MOST} caskets.`);
+  }
+  if (state.caskets.length >= CAMPAIGN_LIMITS.caskets) return fullOf('caskets');
+  return draft.pay({ scrap: casketPrice(state, by) }, 'casket');
+};
+
+/** In Scrap: the first one of a player is free, also when it was passed on since (11.9-3). */
+export const casketPrice = (state: Pick<CampaignState, 'caskets'>, by: MemberId): number =>
+  ownCaskets(state, by) === 0 && !state.caskets.some(({ builder }) => builder === by) ? 0 : CASKET_SCRAP;
 
 const fullOf = (what: 'pilots' | 'caskets'): CampaignRefused =>
   refused('rosterFull', `A campaign has at most ${CAMPAIGN_LIMITS[what]} ${what}, including lost ones.`);

@@ -14,6 +14,10 @@ export const errorText = (error: unknown): string => {
   return error.message.replace(places ? /^[^]*/ : /^.*/, () => text);
 };
 
+/** A refusal of the rules, in the language of the page. */
+export const refusalText = ({ code, message }: { readonly code: string; readonly message: string }): string =>
+  t().refusals[code] ?? message;
+
 /** Until when an account is banned, and why. */
 export const bannedText = ({ until, reason }: Ban): string =>
   t().app.banned(
