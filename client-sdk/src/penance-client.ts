@@ -284,8 +284,8 @@ export class PenanceClient {
   }
 
   /**
-   * The witness of a match in which this account plays. While the match has not begun it always has a salt: the one of
-   * an earlier call, or a new one, whose hash replaces the one that was sent before.
+   * The witness of a match in which this account plays. While the match has not begun it always has a salt: the one that
+   * an earlier call kept, or a new one, whose hash replaces the one that was sent before.
    */
   #witnessOf(info: Match, { witness, keepWitness, deck }: PlayOptions): MatchWitness {
     const known = this.#witnesses.get(info.id);
@@ -303,6 +303,8 @@ export class PenanceClient {
       ...(keepWitness && { keep: keepWitness }),
     });
     this.#witnesses.set(info.id, made);
+    // Kept before its hash is sent: whoever comes back when the match is sealed must have the salt of that hash.
+    if (isWaiting) keepWitness?.(made.witness);
     return made;
   }
 

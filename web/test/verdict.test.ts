@@ -50,6 +50,7 @@ describe('the words of the page for', () => {
     ['rigged dice under another engine', rigged, witnessOf(rigged), 'unknownRules'],
     ['another edition', rewritten(honest, { rulesetDigest: 'ab'.repeat(32) }), {}, 'unknownRules'],
     ['rigged dice', operated({ rig: riggedFor(1), writesFair: true }), {}, 'differs'],
+    ['one whose player never told a number', rewritten(honest, { withheld: [0] }), {}, 'differs'],
     ['another match than the one shown', operated({ secret: '02'.repeat(32) }), witness, 'differs'],
   ])('%s promise no fair dice', (_, transcript, kept, verdict) => {
     for (const text of texts(transcript, kept)) {
@@ -57,6 +58,12 @@ describe('the words of the page for', () => {
       for (const line of linesOf(text)) if (!NOT.test(line)) expect(line).not.toMatch(FAIR);
       if (verdict !== 'consistent') expect([NOT.test(text.title), text.checks]).toEqual([true, []]);
     }
+  });
+
+  test('a record without the number of one player says whose browser may lack it', () => {
+    const [english] = texts(rewritten(honest, { withheld: [0] }), {});
+    expect(english?.title).toBe('Not proved: one player’s number is missing.');
+    expect(english?.notes[0]).toContain('came back on another device');
   });
 
   test('a record without a share of any player name who chose the dice', () => {

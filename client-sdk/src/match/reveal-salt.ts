@@ -14,7 +14,8 @@ export const revealSalt = async (
     line.close(new PenanceError('unexpectedReply', problem));
     return;
   }
+  // Without it (another device has drawn the one that was sealed) the match need not wait for it any longer.
   const salt = witness.saltFor(setup);
   // If the connection is lost meanwhile, the next one receives the set-up again.
-  if (salt !== null) await line.request('salt', { salt, setup: setup.digest }).catch(() => undefined);
+  await line.request('salt', { salt, setup: setup.digest }).catch(() => undefined);
 };

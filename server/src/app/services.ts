@@ -304,6 +304,7 @@ export const createServices = ({
     clocks,
     hostLimits: limits.matches,
     onChanged: (match) => starter.considerRead(match),
+    doWithout: (match, seat) => starter.doWithout(match, seat),
   });
   const ratings = createRatingStore(clients);
   const arrange = createArranger((matchId) => void starter.consider(matchId));

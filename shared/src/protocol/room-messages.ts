@@ -95,8 +95,11 @@ export const viewMessageSchema = z.strictObject({
 });
 export type ViewMessage = z.infer<typeof viewMessageSchema>;
 
-/** `request('salt')`: the player's contribution to the dice, for the set-up with that digest. */
-export const revealedSaltSchema = z.strictObject({ salt: bytes32Schema, setup: bytes32Schema });
+/**
+ * `request('salt')`: the player's contribution to the dice, for the set-up with that digest. `null`: this client does not
+ * have the salt whose hash was sealed (it was drawn on another device), and the match begins without it.
+ */
+export const revealedSaltSchema = z.strictObject({ salt: bytes32Schema.nullable(), setup: bytes32Schema });
 export type RevealedSalt = z.infer<typeof revealedSaltSchema>;
 export type SaltReply = { readonly taken: true } | { readonly refusal: WireRefusal };
 

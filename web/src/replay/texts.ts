@@ -90,6 +90,9 @@ const en = {
       'No player’s browser added a number to this match, so the dice follow from the server’s secret alone, and the server chose that secret.',
     stranger:
       'Whoever made this record could have chosen everything in it. The browser of somebody who sat at the table from the start can prove more.',
+    withheld: 'Not proved: one player’s number is missing.',
+    withheldText:
+      'A browser had promised its number by a fingerprint, and never told the number: it lost the connection, or its player came back on another device before the match began. Somebody who knew the number and the secret of the server could have chosen between two sets of dice.',
     where: (entry: number) => `The first difference is in step ${entry}.`,
     unknownRules: (played: string, here: string) =>
       played === here
@@ -193,6 +196,9 @@ const de: Widened<typeof en> = {
       'Kein Browser eines Spielers hat dieser Partie eine Zahl dazugegeben. Die Würfel folgen also nur aus dem Geheimnis des Servers, und das hat er selbst bestimmt.',
     stranger:
       'Wer diese Aufzeichnung gemacht hat, konnte sich alles darin aussuchen. Mehr beweisen kann der Browser von jemandem, der von Anfang an am Tisch saß.',
+    withheld: 'Nicht bewiesen: Die Zahl eines Spielers fehlt.',
+    withheldText:
+      'Ein Browser hatte seine Zahl durch einen Fingerabdruck versprochen und sie nie verraten: Er verlor die Verbindung, oder sein Spieler kam vor Beginn der Partie auf einem anderen Gerät zurück. Wer die Zahl und das Geheimnis des Servers kannte, konnte zwischen zwei Reihen von Würfeln wählen.',
     where: (entry) => `Der erste Unterschied ist in Schritt ${entry}.`,
     unknownRules: (played, here) =>
       played === here

@@ -38,6 +38,8 @@ export const verdictText = (
     }
     case 'differs': {
       const { at, message } = verification;
+      if (at.path.startsWith('withheld'))
+        return { ...text, title: words.withheld, notes: [words.withheldText], difference: message };
       return { ...text, notes: at.entry === null ? [] : [words.where(at.entry)], difference: message };
     }
     case 'proved':

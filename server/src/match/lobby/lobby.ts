@@ -41,6 +41,8 @@ export interface LobbyParts {
   readonly hostLimits: HostLimits;
   /** Called with a lobby when its seats or salts have changed. Returns the match as that leaves it, if it can. */
   readonly onChanged: (match: MatchRecord) => Promise<MatchRecord | undefined>;
+  /** Called when a player has not the share whose hash was sealed for the seat. */
+  readonly doWithout: (match: MatchRecord, seat: number) => Promise<unknown>;
 }
 
 type Player = { readonly account: AccountClaim; readonly matchId: string };
@@ -72,7 +74,10 @@ export interface Lobby {
   readonly addSaltHash: (player: Seated, saltHash: string) => Promise<MatchRecord | undefined>;
   /** Stores hash and share at once, for a client that does not wait for the seal; the first one counts. */
   readonly addSalt: (player: Seated, salt: string) => Promise<MatchRecord | undefined>;
-  /** Stores the share whose hash was sealed; false if the hash does not match, or no share is expected now. */
+  /**
+   * Stores the share whose hash was sealed, or begins without it (`null`); false if the hash does not match, or no share
+   * is expected now.
+   */
   readonly revealSalt: (
     player: { readonly accountId: string },
     matchId: string,
@@ -208,7 +213,11 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       const record = await store.find(matchId);
       const seat = seatOf(record, accountId);
       if (!seat || record?.setupDigest !== setup) return false;
-      if (seat.salt === salt) return true;
+      if (seat.salt === salt && salt !== null) return true;
+      if (salt === null) {
+        if (record.status === 'lobby' && seat.salt === null) await parts.doWithout(record, seat.seat);
+        return true;
+      }
       const hash = hexToBytes(saltHash(seat.commitment, seat.seat, salt));
       const changed = await store.revealSalt({ matchId, accountId }, hexToBytes(salt), hash);
       if (changed.ok) await onChanged(changed.match);

@@ -37,6 +37,8 @@ export class MatchStarter {
   readonly #parts: MatchStarterParts;
   readonly #waits: ServedWaits;
   readonly #deciding = new Map<string, Promise<boolean>>();
+  /** Seats whose share is not waited for, by match. Whoever connects after a restart says so again. */
+  readonly #without = new Map<string, ReadonlySet<number>>();
   #isClosed = false;
 
   constructor(parts: MatchStarterParts) {
@@ -58,6 +60,12 @@ export class MatchStarter {
   considerRead(match: MatchRecord): Promise<MatchRecord | undefined> {
     const isAlone = !this.#deciding.has(match.id);
     return this.#afterOthers(match.id, (found) => this.#decide(found), isAlone ? match : undefined);
+  }
+
+  /** A player has not the share of a sealed match: it was drawn on another device. The match begins without it. */
+  doWithout(match: MatchRecord, seat: number): Promise<MatchRecord | undefined> {
+    this.#without.set(match.id, new Set([...(this.#without.get(match.id) ?? []), seat]));
+    return this.considerRead(match);
   }
 
   close(): void {
@@ -91,8 +99,10 @@ export class MatchStarter {
     if (!record || this.#isClosed) return record;
     const { id } = record;
     const again = async () => this.#decide(await store.find(id), outOfPatience);
-    if (record.status !== 'lobby') onBegun(id);
-    else if (!isFull(record)) this.#stop(id);
+    if (record.status !== 'lobby') {
+      this.#without.delete(id);
+      onBegun(id);
+    } else if (!isFull(record)) this.#stop(id);
     else if (record.sealedAt === null && outOfPatience !== 'hashes' && !isCommitted(record))
       this.#wait(record, 'hashes');
     else if (record.sealedAt === null && !isSalted(record)) {
@@ -100,12 +110,14 @@ export class MatchStarter {
       const sealed = await sealMatch(this.#parts, record);
       if (sealed) onSealed(id);
       return sealed ? this.#decide(sealed, outOfPatience) : again();
-    } else if (outOfPatience !== 'salts' && !isSalted(record)) this.#wait(record, 'salts');
+    } else if (outOfPatience !== 'salts' && !isSalted(record, this.#without.get(id)))
+      this.#wait(record, 'salts');
     else {
       this.#stop(id);
       const begun = await beginMatch(this.#parts, record);
       lobbies.forget(id);
       if (!begun) return again();
+      this.#without.delete(id);
       onBegun(id);
       return begun;
     }
