@@ -12,6 +12,10 @@ const en = {
     'This browser has no account yet. You get one with your first match. If you have one already, sign in to it here.',
   signedOut: (name: string) =>
     `You were ${name} here, and this browser was signed out. Sign in again below; a browser that is still signed in makes a link for that on this page. Whoever plays without signing in gets a new account.`,
+  changedTo: (before: string, now: string) =>
+    `This tab was ${before}. Another tab has signed this browser in as ${now}, and this tab has gone along.`,
+  gone: (before: string) =>
+    `${before} is not signed in here any more: the sign-in was ended, or the account was merged or deleted.`,
   expires: (days: number) =>
     `This account is kept in your browsers only. After ${String(days)} days without a visit, or with the data of the browser, it is lost. Make a passkey or recovery codes to keep it.`,
   kept: ({ recoveryCodes: codes, passkeys }: Pick<Sessions, 'recoveryCodes' | 'passkeys'>) => {
@@ -84,6 +88,10 @@ const de: Widened<typeof en> = {
     'Dieser Browser hat noch kein Konto. Du bekommst eines mit deiner ersten Partie. Wenn du schon eines hast, melde dich hier an.',
   signedOut: (name) =>
     `Du warst hier ${name}, und dieser Browser wurde abgemeldet. Melde dich unten wieder an; ein Browser, der noch angemeldet ist, macht dafür auf dieser Seite einen Link. Wer spielt, ohne sich anzumelden, bekommt ein neues Konto.`,
+  changedTo: (before, now) =>
+    `Dieser Tab war ${before}. Ein anderer Tab hat diesen Browser als ${now} angemeldet, und dieser Tab ist mitgegangen.`,
+  gone: (before) =>
+    `${before} ist hier nicht mehr angemeldet: Die Anmeldung wurde beendet, oder das Konto wurde übernommen oder gelöscht.`,
   expires: (days) =>
     `Dieses Konto liegt nur in deinen Browsern. Nach ${String(days)} Tagen ohne Besuch, oder mit den Daten des Browsers, geht es verloren. Ein Passkey oder Wiederherstellungscodes bewahren es.`,
   kept: ({ recoveryCodes: codes, passkeys }) => {
