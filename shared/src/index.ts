@@ -236,7 +236,7 @@ export { completeTournament } from './tournaments/complete-tournament.ts';
 export type { StoredTournamentState } from './tournaments/complete-tournament.ts';
 export type { TournamentOpening } from './tournaments/open-tournament.ts';
 export { decideTournament } from './tournaments/decide-tournament.ts';
-export { journalWithName } from './tournaments/journal-with-name.ts';
+export { JournalWithName } from './tournaments/journal-with-name.ts';
 export { tournamentAfter } from './tournaments/evolve-tournament.ts';
 export { dueMatches, missingMatches, needlessMatches } from './tournaments/time/due-matches.ts';
 export { startRefusal } from './tournaments/commands/start-tournament.ts';

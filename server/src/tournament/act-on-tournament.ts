@@ -97,7 +97,7 @@ export const lockedState = async (
   tournamentId: string,
 ): Promise<TournamentState | undefined> => {
   const record = await lockTournament(sql, tournamentId);
-  return record && (known.find(record) ?? foldHistory(await readHistory(sql, record)));
+  return record && (known.find(record) ?? (await foldHistory(await readHistory(sql, record))));
 };
 
 /** Does what is due in one locked event. */
@@ -147,7 +147,7 @@ const actOnLocked = async (
   const { sql, afterCommit } = transaction;
   const commandKey = `${by ?? 'server'} ${key}`;
   const done = await entryOfCommand(sql, record.id, commandKey);
-  const before = parts.known.find(record) ?? foldHistory(await readHistory(sql, record));
+  const before = parts.known.find(record) ?? (await foldHistory(await readHistory(sql, record)));
   if (done) return refusalOfRepeated(done.command, input) ?? { seq: record.seq, state: before, entry: done };
   const circumstances = await circumstancesOf(transaction, before, {
     input,

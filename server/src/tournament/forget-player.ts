@@ -1,12 +1,16 @@
-import { journalWithName, DELETED_NAME, type TournamentInput, type TournamentState } from '@penance/shared';
+import { DELETED_NAME, JournalWithName, type TournamentInput, type TournamentState } from '@penance/shared';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
+import { inSlices } from '../platform/base/in-slices.ts';
 import { isRefused } from '../platform/base/refusal.ts';
-import { actOnTournament, lockedState, type ActingParts } from './act-on-tournament.ts';
+import { actOnTournament, lockedState, type Acted, type ActingParts } from './act-on-tournament.ts';
 import { publicEntry } from './public-tournament.ts';
 import { entryColumns, entryRecord, type EntryRow, type TournamentEntryRecord } from './tournament-record.ts';
-import { lockTournament } from './write-tournament.ts';
+import { lockTournament, writeSnapshot } from './write-tournament.ts';
+
+/** So many have a thousand facts at most, but for those that begin a round. */
+const ENTRIES_AT_ONCE = 100;
 
 interface ForgettingParts {
   readonly clients: Clients;
@@ -40,14 +44,19 @@ const forgetIn = async (
 ): Promise<void> => {
   const state = await lockedState(acting, transaction, tournamentId);
   if (!state) return;
-  const act = async (key: string, by: string | null, input: TournamentInput): Promise<void> => {
+  const act = async (key: string, by: string | null, input: TournamentInput): Promise<Acted> => {
     const acted = await actOnTournament(acting, transaction, tournamentId, { key, by, input });
     if (isRefused(acted)) throw new Error(`event ${tournamentId}: ${input.kind}: ${acted.refusal}`);
+    return acted;
   };
   for (const [key, input] of departures(state, accountId)) await act(key, accountId, input);
   // Tells those who follow the event.
-  await act(`forget ${accountId}`, null, { kind: 'renamePlayer', account: accountId, name: DELETED_NAME });
-  await replaceName(transaction.sql, tournamentId, accountId);
+  const present = await act(`forget ${accountId}`, null, {
+    kind: 'renamePlayer',
+    account: accountId,
+    name: DELETED_NAME,
+  });
+  await replaceName(transaction.sql, present, accountId);
   // Each process comes here: what it knows of the event has the name.
   transaction.afterCommit(() => acting.known.forget(tournamentId));
 };
@@ -72,20 +81,38 @@ const departures = (
   return goesOn ? withdrawal : [...withdrawal, ['deleted: finish', { kind: 'finish', reason }]];
 };
 
-/** In all entries. */
-const replaceName = async (sql: Sql, tournamentId: string, accountId: string): Promise<void> => {
+/** In all entries, read in batches, and in the state that they lead to. */
+const replaceName = async (sql: Sql, { seq, state }: Acted, accountId: string): Promise<void> => {
+  const { id: tournamentId } = state;
   const record = await lockTournament(sql, tournamentId);
   if (!record) return;
-  const rows = await sql<EntryRow[]>`
-    select ${entryColumns(sql)} from tournament_entry where tournament_id = ${tournamentId} order by seq`;
-  const entries = rows.map(entryRecord);
-  const told = journalWithName(record.opening, entries, { account: accountId, name: DELETED_NAME });
-  const changed = told.filter((entry, at) => entry !== entries[at]);
-  if (changed.length === 0) return;
-  for (const entry of changed) await rewrite(sql, tournamentId, entry);
-  // The next one is made from the journal.
-  await sql`delete from tournament_snapshot where tournament_id = ${tournamentId}`;
+  const journal = new JournalWithName(record.opening, { account: accountId, name: DELETED_NAME });
+  let isNamed = false;
+  for (let after = 0; after < seq; after += ENTRIES_AT_ONCE) {
+    const rows = await sql<EntryRow[]>`
+      select ${entryColumns(sql)} from tournament_entry
+      where tournament_id = ${tournamentId} and seq > ${after} and seq <= ${after + ENTRIES_AT_ONCE} order by seq`;
+    for (const entry of await inSlices(changed(rows, journal))) {
+      isNamed = true;
+      await rewrite(sql, tournamentId, entry);
+    }
+  }
+  if (isNamed) await writeSnapshot(sql, tournamentId, { seq, state: journal.tellState(state) });
 };
+
+/** The entries that are others with the name. */
+function* changed(
+  rows: readonly EntryRow[],
+  journal: JournalWithName,
+): Generator<undefined, readonly TournamentEntryRecord[]> {
+  const entries: TournamentEntryRecord[] = [];
+  for (const row of rows) {
+    const entry = entryRecord(row);
+    const told = yield* journal.tell(entry);
+    if (told !== entry) entries.push(told);
+  }
+  return entries;
+}
 
 /** The entry, and what webhooks are told or were told of it. */
 const rewrite = async (sql: Sql, tournamentId: string, entry: TournamentEntryRecord): Promise<void> => {

@@ -1,21 +1,27 @@
 import { tournamentAfter, type TournamentState } from '@penance/shared';
+import { inSlices } from '../platform/base/in-slices.ts';
 import type { TournamentEntryRecord, TournamentRecord } from './tournament-record.ts';
 import type { TournamentHistory } from './tournament-store.ts';
 
 const MOST_KEPT = 64;
 
-/** The state that the journal leads to. */
-export const foldHistory = ({ record, snapshot, entries }: TournamentHistory): TournamentState =>
-  foldEntries(snapshot?.state ?? record.opening, entries);
+/** The state that the journal leads to: in slices, of a large event it takes long. */
+export const foldHistory = ({ record, snapshot, entries }: TournamentHistory): Promise<TournamentState> =>
+  inSlices(folding(snapshot?.state ?? record.opening, entries));
 
-export const foldEntries = (
-  state: TournamentState,
+function* folding(
+  opening: TournamentState,
   entries: readonly Pick<TournamentEntryRecord, 'facts'>[],
-): TournamentState =>
-  tournamentAfter(
-    state,
-    entries.flatMap(({ facts }) => facts),
-  );
+): Generator<undefined, TournamentState> {
+  let state = opening;
+  for (const { facts } of entries) {
+    for (const fact of facts) {
+      state = tournamentAfter(state, [fact]);
+      yield;
+    }
+  }
+  return state;
+}
 
 interface Known {
   readonly seq: number;

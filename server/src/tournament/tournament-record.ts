@@ -47,9 +47,11 @@ export type EntryRow = Omit<TournamentEntryRecord, 'command' | 'facts'> & {
   readonly command: unknown;
   readonly facts: unknown;
 };
+/** A part of a snapshot; of its rounds each comes by itself, after an empty list of them. */
 export interface SnapshotRow {
   readonly seq: number;
-  readonly state: unknown;
+  readonly key: string;
+  readonly value: unknown;
 }
 
 // Written by this server from values of the rules; only what later versions may add is checked.
@@ -91,10 +93,18 @@ export const entryRecord = (row: EntryRow): TournamentEntryRecord => ({
   command: command.parse(row.command),
   facts: facts.parse(row.facts),
 });
-export const snapshotOfRow = ({ seq, state }: SnapshotRow): TournamentSnapshot => ({
-  seq,
-  state: readState(state),
-});
+export const snapshotOfRows = (rows: readonly SnapshotRow[]): TournamentSnapshot | undefined => {
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const parts = new Map<string, unknown>();
+  const rounds: unknown[] = [];
+  for (const { key, value } of rows) {
+    if (key !== 'rounds') parts.set(key, value);
+    else if (parts.has(key)) rounds.push(value);
+    else parts.set(key, rounds);
+  }
+  return { seq: first.seq, state: readState(Object.fromEntries(parts)) };
+};
 
 /** An event as shown in lists: the host's texts are not read in full. */
 export interface TournamentListItem extends Pick<

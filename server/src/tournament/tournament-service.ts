@@ -70,17 +70,26 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
   const { clients, eventClients, store, acting, clocks, hosting, loop } = parts;
   const inTurn = createQueues();
 
-  const present: TournamentService['present'] = async (tournamentId) => {
+  const known = async (tournamentId: string): Promise<PresentTournament | RequestRefusal | undefined> => {
     const record = await store.find(tournamentId);
     if (!record) return unknownTournament();
-    const known = acting.known.find(record);
-    if (known) return { record, state: known };
+    const state = acting.known.find(record);
+    return state && { record, state };
+  };
+
+  const read = async (tournamentId: string): Promise<PresentTournament | RequestRefusal> => {
     const history = await store.history(tournamentId);
     if (!history) return unknownTournament();
-    const state = foldHistory(history);
+    const state = await foldHistory(history);
     acting.known.keep(tournamentId, history.record.seq, state);
     return { record: history.record, state };
   };
+
+  const reading = createQueues();
+  /** What many ask for at once is read once. */
+  const present: TournamentService['present'] = async (tournamentId) =>
+    (await known(tournamentId)) ??
+    (await reading(tournamentId, async () => (await known(tournamentId)) ?? (await read(tournamentId))));
 
   const refereeProblem = async ({ referees }: TournamentSettings): Promise<RequestRefusal | undefined> => {
     const names = await clients.use((sql) => readNames(sql, referees));

@@ -6,7 +6,7 @@ import {
   entryRecord,
   listColumns,
   listItem,
-  snapshotOfRow,
+  snapshotOfRows,
   tournamentColumns,
   tournamentRecord,
   type EntryRow,
@@ -104,11 +104,22 @@ export const createTournamentStore = (clients: Clients): TournamentStore => {
 
 /** The snapshot and entries that lead to the record’s own seq. */
 export const readHistory = async (sql: Sql, record: TournamentRecord): Promise<TournamentHistory> => {
-  const [snapshot] = await sql<SnapshotRow[]>`
-    select seq, state from tournament_snapshot where tournament_id = ${record.id}`;
+  // The driver parses each row by itself: the whole state of a large event would take it too long.
+  const parts = await sql<SnapshotRow[]>`
+    with snapshot as (select seq, state from tournament_snapshot where tournament_id = ${record.id})
+    select seq, part.key, part.value
+    from snapshot, lateral (
+      select at, null::bigint as round, key, case key when 'rounds' then '[]' else value end as value
+      from json_each(state) with ordinality as parts (key, value, at)
+      union all
+      select null, at, 'rounds', value
+      from json_array_elements(state -> 'rounds') with ordinality as rounds (value, at)
+    ) part
+    order by part.at nulls last, part.round`;
+  const snapshot = snapshotOfRows(parts);
   const rows = await sql<EntryRow[]>`
     select ${entryColumns(sql)} from tournament_entry
     where tournament_id = ${record.id} and seq > ${snapshot?.seq ?? 0} and seq <= ${record.seq}
     order by seq`;
-  return { record, snapshot: snapshot && snapshotOfRow(snapshot), entries: rows.map(entryRecord) };
+  return { record, snapshot, entries: rows.map(entryRecord) };
 };

@@ -4,11 +4,14 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { HostedCounts, HostingLimits, ReachedHostingLimit } from '../account/hosting-limits.ts';
 import { lockAccount, reachedLimit } from '../account/hosting-limits.ts';
 import type { Sql } from '../platform/database/client.ts';
+import { inSlices } from '../platform/base/in-slices.ts';
+import { writingJson } from '../platform/base/writing-json.ts';
 import type {
   EntryRow,
   TournamentEntryRecord,
   TournamentRecord,
   TournamentRow,
+  TournamentSnapshot,
 } from './tournament-record.ts';
 import { entryColumns, entryRecord, tournamentColumns, tournamentRecord } from './tournament-record.ts';
 
@@ -162,11 +165,20 @@ export const writeStep = async (
       insert into tournament_entrant (tournament_id, account_id)
       select ${tournamentId}::uuid, account from unnest(${sql.array([...accounts])}::uuid[]) as account
       on conflict do nothing`;
-  if (isKept)
-    await sql`
-      insert into tournament_snapshot (tournament_id, seq, state)
-      values (${tournamentId}, ${entry.seq}, ${JSON.stringify(state)}::text::json)
-      on conflict (tournament_id) do update set seq = excluded.seq, state = excluded.state`;
+  if (isKept) await writeSnapshot(sql, tournamentId, { seq: entry.seq, state });
+};
+
+/** Stores the state for later reads. */
+export const writeSnapshot = async (
+  sql: Sql,
+  tournamentId: string,
+  { seq, state }: TournamentSnapshot,
+): Promise<void> => {
+  const json = await inSlices(writingJson(state));
+  await sql`
+    insert into tournament_snapshot (tournament_id, seq, state)
+    values (${tournamentId}, ${seq}, ${json.toString()}::text::json)
+    on conflict (tournament_id) do update set seq = excluded.seq, state = excluded.state`;
 };
 
 /**

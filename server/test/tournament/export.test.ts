@@ -207,6 +207,6 @@ test('each file of a large event is written in small steps', () => {
       if (isRefused(writing)) throw new Error(writing.detail);
       return writing;
     });
-    expect([format, share < 0.25 ? 'small' : share]).toEqual([format, 'small']);
+    expect([format, share < 0.5 ? 'small' : share]).toEqual([format, 'small']);
   }
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { tournamentAfter, dueMatches, standings, type TournamentState } from '@penance/shared';
+import { DELETED_NAME, tournamentAfter, dueMatches, standings, type TournamentState } from '@penance/shared';
 import type { Services } from '../../src/app/services.ts';
-import { foldEntries } from '../../src/tournament/tournament-fold.ts';
 import { deckFor } from '../support/api.ts';
 import { testProcess, testProcesses } from '../support/fixtures.ts';
 import { AT_ONCE, endMatch, openEvent, playRound, type TestEvent } from './event.ts';
@@ -19,7 +18,11 @@ const entriesOf = ({ id }: TestEvent) =>
 const replayed = async (event: TestEvent): Promise<TournamentState> => {
   const record = await services.tournaments.service.store.find(event.id);
   if (!record) throw new Error('it is gone');
-  return foldEntries(record.opening, await entriesOf(event));
+  const entries = await entriesOf(event);
+  return tournamentAfter(
+    record.opening,
+    entries.flatMap(({ facts }) => facts),
+  );
 };
 
 describe('an event', () => {
@@ -214,4 +217,29 @@ describe('a process that dies', () => {
     create or replace function die() returns trigger language plpgsql as $$
     begin raise exception 'killed'; end $$;
     create trigger die_while_pairing before insert on match for each row execute function die();`;
+});
+
+test('the name of a deleted player is replaced in the journal as in the state that it leads to', async () => {
+  const event = await openEvent(services, { format: { kind: 'swiss', rounds: 2 } }, 4);
+  const [gone] = event.players;
+  if (!gone) throw new Error('nobody plays');
+  await event.command(event.host, {
+    kind: 'giveBye',
+    entrant: 'e1',
+    round: 2,
+    worth: 'half',
+    reason: 'A wedding.',
+  });
+  await event.command(event.host, { kind: 'start' });
+  await playRound(services, event);
+  await event.command(event.host, { kind: 'disqualify', entrant: 'e1', reason: 'Loud.' });
+  expect(JSON.stringify(await event.state())).toContain(gone.name);
+  await services.tournaments.forgetPlayer(gone.id);
+  const told = await event.state(anotherProcess());
+  expect(told).toEqual(await replayed(event));
+  expect(JSON.stringify(told)).not.toContain(gone.name);
+  expect(JSON.stringify(await entriesOf(event))).not.toContain(gone.name);
+  expect(told.log.map(({ text }) => text)).toContain(`${DELETED_NAME} was disqualified.`);
+  await services.tournaments.forgetPlayer(gone.id);
+  expect(await event.state(anotherProcess())).toEqual(told);
 });

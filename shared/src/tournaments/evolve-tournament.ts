@@ -69,7 +69,7 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
     tieBreakRules,
     firstSide,
     entrants: seeded(state.entrants, seeds).map((entrant) =>
-      seeds.includes(entrant.id) ? { ...entrant, status: 'playing' } : entrant,
+      entrant.seed === null ? entrant : { ...entrant, status: 'playing' },
     ),
   }),
   pairingsMade: (state, { round }) => ({ rounds: withPairings(state.rounds, round) }),

@@ -2,7 +2,7 @@
  * The share of the whole work that its longest step takes. Of each step the shortest of several runs counts, which the
  * same work makes in the same steps: other work uses the processor too.
  */
-export const longestShare = (begin: () => Iterator<unknown>, runs = 5): number => {
+export const longestShare = (begin: () => Iterator<unknown>, runs = 9): number => {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const steps = begin();
