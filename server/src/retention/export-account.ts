@@ -32,8 +32,8 @@ export const exportAccount = async (clients: Clients, account: AccountRecord): P
     ...(isOperator === true && { operator: true }),
   };
   const exported = { format: 'penance-account', version: 1, exportedAt: new Date(), account: own, ...parts };
-  // Moments become texts.
-  return JSON.parse(JSON.stringify(exported)) as AccountExport;
+  // Moments become texts where it is written, in slices.
+  return exported as unknown as AccountExport;
 };
 
 const readOwn = async (sql: Sql, id: string) => ({
@@ -118,18 +118,39 @@ const readMatches = (sql: Sql, id: string) => sql<object[]>`
   )
   order by match.created_at desc, match.id desc`;
 
-const readEvents = (sql: Sql, id: string) => sql<object[]>`
+interface CommandRow {
+  /** The event or campaign. */
+  readonly of: string;
+  readonly entry: number;
+}
+
+/** Each command is a row: the driver parses one after the other, and a list of thousands would take it too long. */
+const withCommands = (
+  rows: readonly { readonly id: string }[],
+  commands: readonly CommandRow[],
+): readonly object[] => {
+  const given = new Map(rows.map(({ id }) => [id, [] as object[]]));
+  for (const { of, ...command } of commands) given.get(of)?.push(command);
+  return rows.map((row) => ({ ...row, commands: given.get(row.id) ?? [] }));
+};
+
+const idsOf = (sql: Sql, rows: readonly { readonly id: string }[]): string =>
+  sql.array(rows.map(({ id }) => id));
+
+const readEvents = async (sql: Sql, id: string) => {
+  const events = await readOwnEvents(sql, id);
+  const commands = await sql<CommandRow[]>`
+    select tournament_id as of, seq as entry, ${utc(sql)} as at, command from tournament_entry
+    where tournament_id = any (${idsOf(sql, events)}::uuid[]) and account_id = any (accounts_of(${id})) order by seq`;
+  return withCommands(events, commands);
+};
+
+const readOwnEvents = (sql: Sql, id: string) => sql<{ readonly id: string }[]>`
   select tournament.id, summary ->> 'name' as name, status,
     host_account_id = any (accounts_of(${id})) as "isHost", created_at as "createdAt",
     case when host_account_id = any (accounts_of(${id})) then (
       select coalesce(json_agg(url order by created_at), '[]') from webhook where tournament_id = tournament.id
-    ) else '[]' end as webhooks,
-    (
-      select coalesce(json_agg(json_build_object(
-        'entry', seq, 'at', ${utc(sql)}, 'command', command
-      ) order by seq), '[]')
-      from tournament_entry where tournament_id = tournament.id and account_id = any (accounts_of(${id}))
-    ) as commands
+    ) else '[]' end as webhooks
   from tournament
   where host_account_id = any (accounts_of(${id}))
     or tournament.id in (
@@ -137,14 +158,16 @@ const readEvents = (sql: Sql, id: string) => sql<object[]>`
     )
   order by created_at desc, tournament.id desc`;
 
-const readCampaigns = (sql: Sql, id: string) => sql<object[]>`
-  select campaign.id, campaign.name, campaign.status, own.member_id as member, own.role, own.joined_at as "joinedAt",
-    (
-      select coalesce(json_agg(json_build_object(
-        'entry', seq, 'at', ${utc(sql)}, 'command', input -> 'command'
-      ) order by seq), '[]')
-      from campaign_entry where campaign_id = campaign.id and account_id = any (accounts_of(${id}))
-    ) as commands
+const readCampaigns = async (sql: Sql, id: string) => {
+  const campaigns = await readOwnCampaigns(sql, id);
+  const commands = await sql<CommandRow[]>`
+    select campaign_id as of, seq as entry, ${utc(sql)} as at, input -> 'command' as command from campaign_entry
+    where campaign_id = any (${idsOf(sql, campaigns)}::uuid[]) and account_id = any (accounts_of(${id})) order by seq`;
+  return withCommands(campaigns, commands);
+};
+
+const readOwnCampaigns = (sql: Sql, id: string) => sql<{ readonly id: string }[]>`
+  select campaign.id, campaign.name, campaign.status, own.member_id as member, own.role, own.joined_at as "joinedAt"
   from campaign_member own join campaign on campaign.id = own.campaign_id
   where own.account_id = ${id} order by own.joined_at desc, campaign.id`;
 
