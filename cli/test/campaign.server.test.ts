@@ -8,7 +8,8 @@ const server = testServer();
 const { folder, file } = testFolder();
 
 /** Without a server or an account. */
-const verify = (name: string) => spoken(['campaign', 'verify', name]);
+const verify = (name: string, ...options: readonly string[]) =>
+  spoken(['campaign', 'verify', name, ...options]);
 
 const campaign = (name: string, ...words: readonly string[]) =>
   spoken(['campaign', ...words, '--url', server.url, '--players', folder, '--name', name]);
@@ -86,6 +87,17 @@ describe('penance campaign', () => {
     const verified = await verify(saved);
     expect(verified).toMatchObject({ code: 0 });
     expect(verified.out).toContain('Hash chain: whole.');
+    const commitment = /committed to as ([0-9a-f]{64})/.exec(verified.out)?.[1] ?? '';
+    expect((await verify(saved, '--commitment', commitment)).out).toContain('that you kept');
+    expect(await verify(saved, '--commitment', commitment, '--entries', '1-1')).toMatchObject({ code: 0 });
+    const other = await verify(saved, '--commitment', 'a'.repeat(64));
+    expect(other).toMatchObject({ code: 1 });
+    expect(other.out).toContain('committed to otherwise');
+    for (const wrong of [
+      ['--commitment', 'abc'],
+      ['--entries', '1-2'],
+    ])
+      expect((await verify(saved, ...wrong)).code).toBe(2);
     const forged = (await readFile(saved, 'utf8')).replace('"scrap": 50', '"scrap": 5000');
     await writeFile(saved, forged);
     expect(await verify(saved)).toMatchObject({ code: 1 });

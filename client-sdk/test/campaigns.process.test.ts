@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { importCampaign, sampleDeck, type Campaign, type CampaignLogEntry } from '@penance/shared';
+import {
+  importCampaign,
+  sampleDeck,
+  verifyCampaign,
+  type Campaign,
+  type CampaignLogEntry,
+} from '@penance/shared';
 import type { CampaignWish, LiveCampaign } from '../src/browser.ts';
 import { PenanceClient, PenanceError } from '../src/index.ts';
 import { serverForTests } from './server-for-tests.ts';
@@ -55,6 +61,11 @@ describe('a campaign that is followed live', () => {
     const { campaign } = await anna.campaigns.command(id, build);
     for (const live of [ofAnna, ofBert]) await live.until((shown) => shown.seq === campaign.seq);
     expect(ofAnna.campaign).toEqual(campaign);
+    const kept = { commitment: campaign.dice.commitment, from: 1, upTo: campaign.seq };
+    expect(ofBert.keptCommitment).toEqual(kept);
+    const file = await anna.campaigns.export(id);
+    expect(verifyCampaign(file, new Map(), [kept])).toMatchObject({ ok: true });
+    expect(verifyCampaign(file, new Map(), [{ ...kept, commitment: 'a'.repeat(64) }]).ok).toBe(false);
     expect(ofBert.campaign).toEqual(await bert.campaigns.info(id));
     expect(ofAnna.campaign.state.caskets[0]?.list?.sets).not.toEqual([]);
     expect(ofBert.campaign.state.caskets[0]?.list).toBeNull();

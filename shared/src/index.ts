@@ -291,7 +291,13 @@ export type { CampaignDocument } from './campaign/proof/campaign-document.ts';
 export { campaignWithName } from './campaign/proof/campaign-with-name.ts';
 export { firstHead, nextHead } from './campaign/proof/campaign-chain.ts';
 export { broughtSchema, diceStretchesSchema } from './campaign/proof/campaign-proof.ts';
-export type { Brought, CampaignProof, DiceStretch } from './campaign/proof/campaign-proof.ts';
+export type {
+  Brought,
+  CampaignProof,
+  CommittedDice,
+  DiceStretch,
+  KeptCommitment,
+} from './campaign/proof/campaign-proof.ts';
 export * from './campaign/proof/import-campaign.ts';
 export * from './campaign/proof/verify-campaign.ts';
 export { CAMPAIGN_LIMITS } from './campaign/campaign-limits.ts';

@@ -215,6 +215,15 @@ export const campaign: Command = {
       value: 'FOLDER',
       summary: 'export: also write the transcripts of its missions, for verify',
     },
+    commitment: {
+      value: 'HEX',
+      summary: 'verify: the commitment to its dice that you were shown while it was played',
+    },
+    entries: {
+      value: 'FROM-TO',
+      summary:
+        'verify: the entries during which you were shown it (all); FROM is the first that was not inherited',
+    },
     before: { value: 'N', summary: 'fork: number of the mission; the fork begins before it was planned' },
     title: { value: 'TEXT', summary: 'fork: the name of the new campaign' },
   },
@@ -237,8 +246,8 @@ export const campaign: Command = {
   run: async (given, terminal) => {
     const [verb = '', ...words] = given.words;
     if (verb === 'verify') {
-      given.only('campaign verify', []);
-      return verifyFile(words, terminal);
+      given.only('campaign verify', ['commitment', 'entries']);
+      return verifyFile(given, words, terminal);
     }
     const act = VERBS[verb];
     if (act) given.only(`campaign ${verb}`, [...Object.keys(accountOptions), ...(VERB_OPTIONS[verb] ?? [])]);

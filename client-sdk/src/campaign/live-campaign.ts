@@ -5,6 +5,7 @@ import {
   type CampaignRoomJoined,
   type CampaignRoomMessages,
   type CampaignRoomRequests,
+  type KeptCommitment,
 } from '@penance/shared';
 import { Listeners, type Unsubscribe } from '../connection/listeners.ts';
 import type { ConnectionNews } from '../match/match-news.ts';
@@ -29,6 +30,7 @@ export class LiveCampaign {
   readonly #line: CampaignLine;
   readonly #news = new Listeners<CampaignNews>();
   readonly #waiting = new Waiting();
+  readonly #commitment: string;
   #campaign: Campaign;
   #present: readonly string[] = [];
   #isFresh = false;
@@ -36,6 +38,7 @@ export class LiveCampaign {
   constructor(line: CampaignLine, campaign: Campaign) {
     this.#line = line;
     this.#campaign = campaign;
+    this.#commitment = campaign.dice.commitment;
     line.messages.on('start', (message) => this.#started(message));
     line.messages.on('change', (message) => this.#changed(message));
     line.messages.on('present', (present) => {
@@ -61,6 +64,15 @@ export class LiveCampaign {
   /** The campaign as last sent. */
   get campaign(): Campaign {
     return this.#campaign;
+  }
+
+  /**
+   * What the server committed its dice to when you began to follow the campaign, for all entries up to now. Keep it, and
+   * pass it to `verifyCampaign` with the export: a server that has chosen other dice since is found out.
+   */
+  get keptCommitment(): KeptCommitment {
+    const { inheritedSeq, seq } = this.#campaign;
+    return { commitment: this.#commitment, from: inheritedSeq + 1, upTo: seq };
   }
 
   get present(): readonly string[] {

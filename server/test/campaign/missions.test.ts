@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { verifyCampaign, verifyTranscript, type Campaign } from '@penance/shared';
+import {
+  exportCampaign,
+  verifyCampaign,
+  verifyTranscript,
+  type Campaign,
+  type CampaignDocument,
+} from '@penance/shared';
 import { momentsOf } from '../../../cli/src/replay/replay-moments.ts';
 import type { MatchSession } from '../../src/match/session/match-session.ts';
 import { transcriptOf } from '../../src/match/transcript/transcript.ts';
@@ -28,6 +34,21 @@ const begun = async (matchId: string): Promise<MatchSession> => {
 const rows = <Row extends object>(table: string, campaignId: string): Promise<readonly Row[]> =>
   database.clients.use((sql) =>
     sql.unsafe<Row[]>(`select * from ${table} where campaign_id = $1`, [campaignId]),
+  );
+
+/** What a server could write instead of a mission that was lost. */
+const calledOff = ({ opening, entries }: CampaignDocument): CampaignDocument =>
+  exportCampaign(
+    opening,
+    entries.map((entry) =>
+      entry.input.from === 'server' && entry.input.order.kind === 'settleMission'
+        ? {
+            ...entry,
+            input: { from: 'server', order: { kind: 'abandonMission', mission: 1 } },
+            facts: [{ type: 'missionCancelled', mission: 1 }],
+          }
+        : entry,
+    ),
   );
 
 describe('a mission that was played', () => {
@@ -64,6 +85,10 @@ describe('a mission that was played', () => {
       ok: true,
       isChained: true,
       missions: [{ mission: 1, match: matchId, verdict: 'proven' }],
+    });
+    expect(verifyCampaign(calledOff(file), new Map([[matchId, transcript]]))).toMatchObject({
+      ok: false,
+      missions: [{ mission: 1, match: matchId, verdict: 'differs' }],
     });
     const joined = await database.sql<{ events: { type: string; wound?: string }[]; wound: string }[]>`
       select entry.events, wound.wound from wound

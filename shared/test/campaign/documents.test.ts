@@ -6,6 +6,11 @@ import {
   importCampaign,
   importing,
 } from '../../src/campaign/proof/import-campaign.ts';
+import {
+  brokenCommitment,
+  committedDice,
+  type KeptCommitment,
+} from '../../src/campaign/proof/campaign-proof.ts';
 import { firstHead, nextHead } from '../../src/campaign/proof/campaign-chain.ts';
 import type { CampaignEntry } from '../../src/campaign/campaign-input.ts';
 import { memberKey } from '../../src/campaign/campaign-run.ts';
@@ -128,6 +133,89 @@ describe('a campaign document', () => {
     const dice = (unkept.proof?.dice ?? []).map((stretch) => ({ ...stretch, commitment: 'f'.repeat(64) }));
     const broken = { ...unkept, proof: { ...unkept.proof, dice } };
     expect(verifyCampaign(broken)).toMatchObject({ ok: false, code: 'proofWrong' });
+  });
+
+  test('does not prove dice to whoever kept another commitment for any of the entries', () => {
+    const document = campaign.export();
+    const secret = secretFor(document.entries.find(({ outcomes }) => outcomes.length > 0));
+    const file = proven(document, { secret });
+    const [upTo, shown, forged] = [
+      file.entries.length,
+      commitTo(new Uint8Array(32).fill(1, 31)),
+      commitTo(hexToBytes(secret)),
+    ];
+    expect(shown).not.toBe(forged);
+    expect(verifyCampaign(file)).toMatchObject({
+      ok: true,
+      commitments: [{ from: 1, upTo, commitment: forged }],
+    });
+    const verdict = (...kept: readonly KeptCommitment[]): unknown =>
+      verifyCampaign(file, new Map(), kept).ok || 'refused';
+    expect(verdict({ commitment: forged, from: 1 })).toBe(true);
+    expect(verdict({ commitment: forged, from: 1, upTo }, { commitment: shown, from: 3, upTo: 3 })).toBe(
+      'refused',
+    );
+    expect(verdict({ commitment: shown, from: 1 })).toBe('refused');
+    expect(verdict({ commitment: shown, from: upTo + 1 })).toBe(true);
+  });
+
+  test.each<[string, readonly (readonly [upTo: number, commitment: string])[], number | null]>([
+    ['whole', [[9, 'a']], null],
+    [
+      'in two parts',
+      [
+        [4, 'a'],
+        [9, 'a'],
+      ],
+      null,
+    ],
+    [
+      'after inherited ones',
+      [
+        [2, 'b'],
+        [9, 'a'],
+      ],
+      null,
+    ],
+    [
+      'of another campaign for longer than it was',
+      [
+        [3, 'b'],
+        [9, 'a'],
+      ],
+      3,
+    ],
+    [
+      'of a stretch without entries',
+      [
+        [9, 'b'],
+        [9, 'a'],
+      ],
+      3,
+    ],
+    [
+      'only at first',
+      [
+        [5, 'a'],
+        [9, 'b'],
+      ],
+      6,
+    ],
+    ['only as far as the stretches go', [[7, 'a']], 8],
+    ['nowhere', [], 3],
+  ])('keeps a commitment %s', (_, stretches, broken) => {
+    const dice = stretches.map(([upTo, commitment]) => ({ upTo, commitment, secret: null }));
+    const kept = { commitment: 'a', from: 3, upTo: 8 };
+    expect(brokenCommitment(committedDice(dice), kept, 9)).toBe(broken);
+  });
+
+  test('tells of a mission that was called off, which only the server knows', () => {
+    const abandoned = soloCampaign();
+    abandoned.order({ kind: 'abandonMission', mission: abandoned.embark() });
+    expect(verifyCampaign(abandoned.export())).toMatchObject({
+      ok: true,
+      missions: [{ mission: 1, match: 'match-1', verdict: 'told' }],
+    });
   });
 
   /** Any secret whose die is what the entry says. */

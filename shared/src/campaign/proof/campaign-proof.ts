@@ -38,6 +38,47 @@ export const campaignProofSchema = z.strictObject({
 });
 export type CampaignProof = z.infer<typeof campaignProofSchema>;
 
+/** The dice of these entries as a document says that they were committed to. */
+export interface CommittedDice {
+  readonly from: number;
+  readonly upTo: number;
+  readonly commitment: string | null;
+}
+
+/**
+ * A commitment as a server showed it to somebody, who kept it: the dice of these entries follow from the secret behind it.
+ * The hash chain does not cover commitments, so without one a server could choose the secret after the dice.
+ */
+export interface KeptCommitment {
+  readonly commitment: string;
+  /** Entry from which it was shown: the first one that was not inherited. */
+  readonly from: number;
+  /** Last entry that was there while it was shown; absent: to the end of the document. */
+  readonly upTo?: number;
+}
+
+/** Without stretches that have no entry. */
+export const committedDice = (stretches: readonly DiceStretch[]): readonly CommittedDice[] =>
+  stretches
+    .map(({ upTo, commitment }, at) => ({ from: (stretches[at - 1]?.upTo ?? 0) + 1, upTo, commitment }))
+    .filter(({ from, upTo }) => from <= upTo);
+
+/** The first entry whose dice are committed to otherwise than somebody was shown; `null` if there is none. */
+export const brokenCommitment = (
+  committed: readonly CommittedDice[],
+  { commitment, from, upTo = Infinity }: KeptCommitment,
+  entries: number,
+): number | null => {
+  const last = Math.min(upTo, entries);
+  let seq = from;
+  while (seq <= last) {
+    const stretch = committed.find((each) => each.from <= seq && seq <= each.upTo);
+    if (stretch?.commitment !== commitment) return seq;
+    seq = stretch.upTo + 1;
+  }
+  return null;
+};
+
 /**
  * Returns the secret with which the dice of an entry were rolled according to a document; `null` if it is not
  * published.

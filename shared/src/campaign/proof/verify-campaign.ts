@@ -4,6 +4,12 @@ import { watchMatch } from '../../journal/replay.ts';
 import { firstUnequal } from '../../journal/verify/unequal.ts';
 import { canonicalJson } from '../../rulesets/canonical-json.ts';
 import type { CampaignDocument } from './campaign-document.ts';
+import {
+  brokenCommitment,
+  committedDice,
+  type CommittedDice,
+  type KeptCommitment,
+} from './campaign-proof.ts';
 import type { CampaignInput } from '../campaign-input.ts';
 import { campaignAfter } from '../evolve-campaign.ts';
 import type { CampaignState, MissionNumber } from '../campaign-state.ts';
@@ -29,6 +35,8 @@ export interface CampaignProved {
   /** Whether the document has a hash chain, which is then intact. */
   readonly isChained: boolean;
   readonly dice: CampaignImported['dice'];
+  /** To be compared with what the server showed while it was played: see `KeptCommitment`. */
+  readonly commitments: readonly CommittedDice[];
   readonly missions: readonly MissionProof[];
   readonly treasury: { readonly scrap: number; readonly credits: number };
 }
@@ -36,15 +44,21 @@ export interface CampaignProved {
 /**
  * Verifies a campaign from its export, without a server: every entry by the rules, the hash chain, the dice whose
  * secret is published, and the result of each mission whose match transcript is given. The opening itself (treasury,
- * house rules) cannot be proven.
+ * house rules) cannot be proven, and dice only against commitments that somebody kept: a document with others is wrong.
  */
 export const verifyCampaign = (
   json: unknown,
   transcripts: ReadonlyMap<string, Transcript> = new Map(),
+  kept: readonly KeptCommitment[] = [],
 ): CampaignProved | CampaignDocumentProblem => {
   const imported = importCampaign(json);
   if (!imported.ok) return imported;
   const { document, state, head, dice } = imported;
+  const commitments = committedDice(document.proof?.dice ?? []);
+  for (const each of kept) {
+    const seq = brokenCommitment(commitments, each, document.entries.length);
+    if (seq !== null) return otherDice(seq);
+  }
   const missions = missionProofs(document, transcripts);
   const { scrap, credits } = state.settlement;
   return {
@@ -53,10 +67,17 @@ export const verifyCampaign = (
     head,
     isChained: document.proof !== undefined,
     dice,
+    commitments,
     missions,
     treasury: { scrap, credits },
   };
 };
+
+const otherDice = (seq: number): CampaignDocumentProblem => ({
+  ok: false,
+  code: 'proofWrong',
+  message: `The dice of entry ${seq} are committed to otherwise than was shown while it was played.`,
+});
 
 const missionProofs = (
   { opening, entries }: CampaignDocument,
@@ -66,22 +87,26 @@ const missionProofs = (
   return entries.flatMap(({ input, facts }) => {
     const before = state;
     state = campaignAfter(state, facts);
-    return isSettlement(input) ? [proofOf(before, input.order, transcripts)] : [];
+    const order = input.from === 'server' ? input.order : null;
+    if (order?.kind !== 'settleMission' && order?.kind !== 'abandonMission') return [];
+    const match = before.missions.find(({ number }) => number === order.mission)?.match ?? null;
+    return match === null ? [] : [proofOf(before, match, order, transcripts)];
   });
 };
 
-type Settlement = Extract<Extract<CampaignInput, { from: 'server' }>['order'], { kind: 'settleMission' }>;
-
-const isSettlement = (input: CampaignInput): input is { from: 'server'; order: Settlement } =>
-  input.from === 'server' && input.order.kind === 'settleMission';
+type Order = Extract<CampaignInput, { from: 'server' }>['order'];
+type Ending = Extract<Order, { kind: 'settleMission' | 'abandonMission' }>;
 
 const proofOf = (
   state: CampaignState,
-  { mission, report }: Settlement,
+  match: string,
+  ending: Ending,
   transcripts: ReadonlyMap<string, Transcript>,
 ): MissionProof => {
-  const named = { mission, match: report.match };
-  const transcript = transcripts.get(report.match);
+  const named = { mission: ending.mission, match };
+  const transcript = transcripts.get(match);
+  if (!transcript && ending.kind === 'abandonMission')
+    return { ...named, verdict: 'told', message: 'its match is said to have had no end' };
   if (!transcript) return { ...named, verdict: 'told', message: 'no transcript of its match is at hand' };
   const verified = verifyTranscript(transcript);
   if (verified.verdict === 'unknownRules') {
@@ -90,19 +115,17 @@ const proofOf = (
     return { ...named, verdict: 'unchecked', message };
   }
   const wrong = verified.ok
-    ? differenceOf(state, mission, report, transcript)
+    ? differenceOf(state, ending, transcript)
     : `the transcript of its match is wrong: ${verified.message}`;
   return wrong === null
     ? { ...named, verdict: 'proven', message: 'it follows from the transcript of its match' }
     : { ...named, verdict: 'differs', message: wrong };
 };
 
-const differenceOf = (
-  state: CampaignState,
-  mission: MissionNumber,
-  report: Settlement['report'],
-  transcript: Transcript,
-): string | null => {
+const differenceOf = (state: CampaignState, ending: Ending, transcript: Transcript): string | null => {
+  // A match that was called off has no transcript.
+  if (ending.kind === 'abandonMission') return 'it was called off, but its match was played to its end';
+  const { mission, report } = ending;
   const { id, setup, rulesetDigest, entries } = transcript;
   const planned = missionSetup(state, mission);
   if (!planned.ok) return planned.message;
