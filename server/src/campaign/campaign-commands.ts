@@ -5,7 +5,9 @@ import type {
   CommandReply,
   KeptCommand,
 } from '@penance/shared';
-import { CAMPAIGN_LIMITS, memberKey, previewCommand } from '@penance/shared';
+import { memberKey, previewCommand } from '@penance/shared';
+import type { HostingLimits } from '../account/hosting-limits.ts';
+import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
@@ -15,16 +17,20 @@ import { seeCampaign, type Asking } from './campaign-access.ts';
 import { readEntriesBackwards } from './campaign-journal.ts';
 import type { StoredCampaignEntry } from './campaign-record.ts';
 import { closedCampaign, orRefusal, refusedBy, unknownCampaign } from './campaign-refusals.ts';
+import { reachedBy } from './campaign-store.ts';
 import { takeTurn, type CampaignTurn } from './campaign-turn.ts';
 import type { createQueues } from '../platform/base/one-at-a-time.ts';
 import { replaceHost } from './replace-host.ts';
 import { renewInvite } from './renew-invite.ts';
-import { memberOf, shownCampaign, shownEntry, type CampaignMoment } from './show-campaign.ts';
+import { refusalOfFull } from './journal-limits.ts';
+import { memberOf, roleOf, shownCampaign, shownEntry, type CampaignMoment } from './show-campaign.ts';
 
 export interface CommandParts extends MissionParts {
   readonly clients: Clients;
   /** For how many days a claim to the host's role must stand before it is granted. */
   readonly hostClaimDays: number;
+  /** Limits per host. */
+  readonly hosting: HostingLimits;
   readonly inTurn: ReturnType<typeof createQueues>;
   /** Called after each commit, and when it is unknown whether there was one. */
   readonly onChanged: (campaignId: string) => void;
@@ -46,15 +52,6 @@ export interface CampaignCommands {
     page: { readonly before?: number | undefined; readonly limit: number },
   ) => Promise<LogPage | RequestRefusal>;
 }
-
-/**
- * Characters of the journal. Together with its packs and the current missions it still fits into a file that can be
- * imported.
- */
-const JOURNAL_MOST = 3_000_000;
-
-/** Leaves room to finish what is under way when the limit is reached. */
-const COMMANDS_MOST = CAMPAIGN_LIMITS.entries - 100;
 
 interface Given {
   readonly entry: StoredCampaignEntry;
@@ -119,15 +116,31 @@ const giveInTurn = async (
   const before = await turn.entryOf(memberKey(member, command.key));
   if (before) return refusalOfRepeated(commandOf(before), command) ?? givenBy(turn, before, true);
   if (turn.record.status === 'closed') return closedCampaign();
-  if (turn.seq >= COMMANDS_MOST || turn.record.journalSize >= JOURNAL_MOST)
-    return refuse(
-      'campaignTooLong',
-      'The journal of the campaign is full: close the campaign, or fork it from an earlier mission.',
-    );
+  const { sql } = transaction;
+  const isHost = roleOf(turn.state, member) === 'host';
+  const refusal =
+    (await refusalOfFull(sql, turn, { kind: command.kind, account: account.id, isHost })) ??
+    (isHost ? await refusalOfHeir(sql, turn, command, parts.hosting) : null);
+  if (refusal) return refusal;
   const entry = await turn.take({ from: 'member', by: member, command }, account.id);
   if ('code' in entry) return refusedBy(entry);
   await followUp(parts, transaction, turn, entry);
   return givenBy(turn, entry, false);
+};
+
+/** A campaign that is given away counts against the limits of whoever gets it, without being asked. */
+const refusalOfHeir = async (
+  sql: Sql,
+  { record, state }: CampaignTurn,
+  command: KeptCommand,
+  hosting: HostingLimits,
+): Promise<RequestRefusal | null> => {
+  if (command.kind !== 'setRole' || command.role !== 'host') return null;
+  const heir = record.members.find(({ memberId }) => memberId === command.member);
+  if (!heir || roleOf(state, heir.memberId) === 'host') return null;
+  return (await reachedBy(sql, heir.accountId, hosting)) === undefined
+    ? null
+    : refuse('tooManyCampaigns', 'This member has no room to host one more campaign.');
 };
 
 const commandOf = ({ input }: StoredCampaignEntry): KeptCommand | null =>

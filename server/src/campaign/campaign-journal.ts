@@ -130,6 +130,21 @@ const sizeOf = ({ input, outcomes, facts }: Pick<CampaignEntry, 'input' | 'outco
 const ENTRY_FRAME = 60;
 const AT_ONCE = 200;
 
+/** How much of the journal the commands of an account are. */
+export const writtenBy = async (
+  sql: Sql,
+  campaignId: string,
+  accountId: string,
+): Promise<{ readonly entries: number; readonly characters: number }> => {
+  const [written] = await sql<[{ entries: number; characters: number }]>`
+    select count(*)::integer as entries,
+      coalesce(sum(
+        length(input::text) + length(outcomes::text) + length(facts::text) + ${ENTRY_FRAME}::integer
+      ), 0)::float8 as characters
+    from campaign_entry where campaign_id = ${campaignId} and account_id = ${accountId}`;
+  return written;
+};
+
 /** Writes the journal of a campaign that was imported, in batches. */
 export const writeBrought = async (
   sql: Sql,

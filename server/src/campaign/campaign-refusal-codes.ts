@@ -5,6 +5,7 @@ export const COMMAND_REFUSALS: readonly ProblemCode[] = [
   'campaignNotFound',
   'campaignClosed',
   'campaignTooLong',
+  'tooManyCampaigns',
   'commandKeyUsed',
   ...CAMPAIGN_REFUSALS,
 ];

@@ -132,6 +132,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'inviteCodeUnknown',
       'campaignNotFound',
       'campaignClosed',
+      'campaignTooLong',
       'campaignFull',
       'memberUnknown',
       'memberTaken',

@@ -101,7 +101,7 @@ export const createCampaignStore = (clients: Clients): CampaignStore => ({
 });
 
 /** The limit that one more campaign of this host would exceed. */
-const reachedBy = async (
+export const reachedBy = async (
   sql: Sql,
   accountId: string,
   limits: HostingLimits,

@@ -10,6 +10,7 @@ import type { Asking } from './campaign-access.ts';
 import { closedCampaign, refusedBy, unknownCampaign } from './campaign-refusals.ts';
 import { takeTurn, type CampaignTurn } from './campaign-turn.ts';
 import { readSecret } from './campaign-journal.ts';
+import { refusalOfFull } from './journal-limits.ts';
 import { ownersOf, ownPlace } from './places.ts';
 import { memberOf, roleOf } from './show-campaign.ts';
 
@@ -33,6 +34,8 @@ export const joinCampaign = (
     const present = await placeOf(transaction.sql, turn, account.id, wanted);
     if (present !== null && typeof present !== 'string') return present;
     if (present === null) {
+      const full = await refusalOfFull(transaction.sql, turn, 'admit');
+      if (full) return full;
       const member = { id: account.id, name: account.name, role: wanted.role };
       const admitted = await turn.take({ from: 'server', order: { kind: 'admit', member } });
       if ('code' in admitted) return refusedBy(admitted);

@@ -137,6 +137,15 @@ describe('an inactive host', () => {
     expect(campaign.ask({ kind: 'endStep' })).toBe('notHost');
   });
 
+  test('may give the place to a player of a full company', () => {
+    const campaign = company();
+    for (let at = 3; at < 8; at += 1) campaign.admit(`p${String(at)}`);
+    campaign.admit('eye', 'watcher');
+    expect(campaign.ask({ kind: 'setRole', member: 'eye', role: 'host' })).toBe('campaignFull');
+    campaign.ok({ kind: 'setRole', member: 'p7', role: 'host' });
+    expect([roleOf(campaign, 'host'), roleOf(campaign, 'p7')]).toEqual(['player', 'host']);
+  });
+
   test('keeps the place by giving any command', () => {
     const campaign = claimed();
     expect(campaign.ok({ kind: 'claimHost' }).map(({ type }) => type)).toEqual([

@@ -14,8 +14,8 @@ export const LOBBY: Deciders<'setRole' | 'removeMember' | 'renewInvite' | 'leave
     if (!member) return refused('memberUnknown', 'There is no such member.');
     if (member.role === 'host') return HOST_MUST_STAY;
     if (member.role === role) return null;
-    const full = role === 'watcher' ? stepDown(draft, id) : roomFor(draft, role);
-    if (full) return full;
+    const refusedFor = role === 'watcher' ? stepDown(draft, id) : roomIfNew(draft, member);
+    if (refusedFor) return refusedFor;
     if (role === 'host') draft.emit({ type: 'roleChanged', member: by.id, role: 'player' });
     draft.emit({ type: 'roleChanged', member: id, role });
     return null;
@@ -51,6 +51,10 @@ export const roomFor = (draft: CampaignDraft, role: CampaignRole): CampaignRefus
   const isFull = role === 'watcher' ? watching >= WATCHERS_MOST : members.length - watching >= PLAYERS_MOST;
   return isFull ? refused('campaignFull', 'There is no place left.') : null;
 };
+
+/** A player who becomes host is no player more. */
+const roomIfNew = (draft: CampaignDraft, { role }: Member): CampaignRefused | null =>
+  role === 'watcher' ? roomFor(draft, 'player') : null;
 
 const HOST_MUST_STAY = refused('hostMustStay', 'The host must first make another member host.');
 

@@ -119,7 +119,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   campaignTooLong: 'Das Tagebuch der Kampagne ist voll.',
   tournamentTooLong: 'Das Protokoll des Turniers ist voll.',
   campaignFileIllegal: 'Diese Datei ist keine gültige Kampagne.',
-  tooManyCampaigns: 'Du hast so viele Kampagnen, wie dieser Server erlaubt.',
+  tooManyCampaigns: 'Mehr Kampagnen darf hier niemand leiten.',
   tooMuchContent: 'Deine Kartenpakete, Karten und Kampagnen sind zusammen zu groß für diesen Server.',
   memberTaken: 'Diesen Platz hat schon jemand anderes.',
   missionUnderWay: 'Es läuft gerade eine Mission.',
