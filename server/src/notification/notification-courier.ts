@@ -8,7 +8,7 @@ import type { SendMail } from './mail-sender.ts';
 import type { DueMail, DueNotification, DuePush, NotificationOutbox } from './notification-outbox.ts';
 import { notificationWords, type NotificationWords } from './notification-words.ts';
 import type { PushKeys } from './push-keys.ts';
-import { pushMessage } from './push-message.ts';
+import { isPushKey, pushMessage } from './push-message.ts';
 import { readFacts } from './read-facts.ts';
 
 interface NotificationCourierParts {
@@ -43,6 +43,13 @@ const MAIL_OFF: Posted = {
   isFinal: true,
 };
 
+const NO_KEY: Posted = {
+  ok: false,
+  failure: 'The key of the browser is none.',
+  isAnswered: false,
+  isFinal: true,
+};
+
 /**
  * Sends notifications, each at least once, and none of what is no longer true: a process that dies between sending and
  * recording it sends it again. The browser shows it in place of the first, and a mail has the same Message-ID.
@@ -70,6 +77,10 @@ export const createNotificationCourier = ({
   const push = async (due: DuePush): Promise<Posted> => {
     const words = await wordsOf(due);
     if (!words) return { ok: true };
+    if (!isPushKey(due.keys.p256dh)) {
+      await outbox.forgetTarget(due.targetId);
+      return NO_KEY;
+    }
     const message = pushMessage(due, words, { keys: await pushKeys(), contact });
     const posted = await postOut(message, { allowsPrivate, timeoutMs: TIMEOUT_MS });
     if (posted.ok || posted.status === undefined) return posted;

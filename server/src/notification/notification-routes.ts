@@ -14,6 +14,7 @@ import { targetProblem } from '../platform/outgoing/public-target.ts';
 import { mailRoutes, type MailRoutesParts } from './mail-routes.ts';
 import { TARGETS_MOST, type NotificationStore } from './notification-store.ts';
 import type { PushKeys } from './push-keys.ts';
+import { isPushKey } from './push-message.ts';
 import { shownTarget } from './shown-target.ts';
 
 export interface NotificationRoutesParts extends MailRoutesParts {
@@ -64,6 +65,7 @@ export const notificationRoutes = ({
     status: 200,
     refusals: ['webhookTargetIllegal'],
     run: async ({ account, body, userAgent }) => {
+      if (!isPushKey(body.keys.p256dh)) return NO_KEY;
       const problem = targetProblem(body.endpoint, allowsPrivate);
       if (problem !== undefined) return refuse('webhookTargetIllegal', problem);
       const put = await store.putBrowser(account, body, deviceWords(userAgent));
@@ -110,4 +112,5 @@ export const notificationRoutes = ({
   }),
 ];
 
+const NO_KEY = refuse('malformedRequest', 'The key of the browser is no point of P-256.');
 const NOT_THERE = refuse('targetNotFound', 'This account is not notified at such a place.');

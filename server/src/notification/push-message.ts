@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { Outgoing } from '../platform/outgoing/post-out.ts';
 import type { DuePush } from './notification-outbox.ts';
@@ -17,6 +17,16 @@ const LIFETIME: Readonly<Record<RaisedKind, number>> = {
 };
 const PROMPT: ReadonlySet<RaisedKind> = new Set(['challenge', 'round', 'waiting']);
 const TOPIC_LENGTH = 32;
+
+/** Whether it is a point of the curve P-256, base64url: for others nothing can be encrypted. */
+export const isPushKey = (p256dh: string): boolean => {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed');
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /**
  * Encrypted for the browser (RFC 8291) and signed by this server (RFC 8292). Of the same topic, the push service and the

@@ -4,6 +4,7 @@ import type { Row } from './row.ts';
 import { anew, plain, said } from './row.ts';
 import type { Lobby, World } from './world.ts';
 import { outcomeOf } from './world.ts';
+import { PUSH_KEY } from '../support/push-key.ts';
 
 type Body = object | undefined;
 
@@ -290,7 +291,7 @@ const accountRows: readonly Row[] = [
   plain('GET /notifications'),
   plain('PUT /notifications/push', '', {
     endpoint: 'https://push.example/of-all',
-    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    keys: { p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
     kinds: ['turn'],
     language: 'en',
   }),

@@ -13,6 +13,7 @@ import { friendships } from '../../src/retention/forget.ts';
 import { deckFor, guest, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
+import { PUSH_KEY } from '../support/push-key.ts';
 
 const server = await testServer({ START_PATIENCE: '1' });
 
@@ -51,7 +52,7 @@ const NOBODY = { friends: [], asked: [] };
 const tell = (api: Api) =>
   api.call('PUT', '/notifications/push', {
     endpoint: `https://push.example/${api.accountId}`,
-    keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+    keys: { p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
     kinds: ['friend'],
     language: 'en',
   });

@@ -179,3 +179,19 @@ test('the key is one of all processes, or the operator’s', async () => {
   const given = one.privateKey;
   expect(await createPushKeys(clients, given)()).toEqual(pushKeysOf(Buffer.from(given, 'base64url')));
 });
+
+test('a browser with a key for which nothing can be encrypted is forgotten, without an error', async () => {
+  const { raise, turn } = await waitingPlayer();
+  const [id = ''] = turn('9.0').accounts;
+  const p256dh = 'B'.padEnd(87, 'A');
+  await clients.use(
+    (sql) => sql`
+      update notification_target set keys = keys || ${JSON.stringify({ p256dh })}::text::jsonb
+      where account_id = ${id}`,
+  );
+  await raise('9.0');
+  await courier().send();
+  expect(await clients.use((sql) => sql`select from notification_target where account_id = ${id}`)).toEqual(
+    [],
+  );
+});

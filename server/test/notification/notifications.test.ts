@@ -299,6 +299,17 @@ describe('a browser', () => {
     expect(bert.browser.got).toEqual([]);
   });
 
+  test('has a key of P-256', async () => {
+    const { api, browser } = await player('Anna');
+    const { endpoint, keys } = browser.subscription;
+    const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 0xff)]).toString('base64url');
+    const wanted = { endpoint, keys: { ...keys, p256dh }, kinds: ['turn'], language: 'en' };
+    expect(await api.call('PUT', '/notifications/push', wanted)).toMatchObject({
+      status: 400,
+      body: { code: 'malformedRequest' },
+    });
+  });
+
   test('of a session takes the place of the one before', async () => {
     const { api, target } = await player('Anna');
     const second = await subscribe(api, service.browser());

@@ -3,6 +3,7 @@ import type { AskedPlayers, Challenges, Match } from '@penance/shared';
 import { deckFor, guest, type Api } from '../../support/api.ts';
 import { testServer } from '../../support/fixtures.ts';
 import { CHALLENGES_PER_DAY } from '../../../src/match/lobby/challenges.ts';
+import { PUSH_KEY } from '../../support/push-key.ts';
 
 const server = await testServer({ LOBBIES_PER_ACCOUNT: '100', MATCHES_PER_ACCOUNT: '100' });
 
@@ -59,7 +60,7 @@ describe('a challenge', () => {
     for (const api of [bert, carl])
       await api.call('PUT', '/notifications/push', {
         endpoint: `https://push.example/${api.accountId}`,
-        keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+        keys: { p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
         kinds: ['challenge'],
         language: 'en',
       });
