@@ -24,6 +24,7 @@ import type { TournamentEntryRecord, TournamentRecord } from './tournament-recor
 import { readHistory } from './tournament-store.ts';
 import { deliveryBody } from './tournament-delivery.ts';
 import {
+  countCommands,
   entryOfCommand,
   hasNoRoomToReopen,
   lockTournament,
@@ -69,6 +70,19 @@ const SNAPSHOT_EVERY = 20;
 /** Decisions of host and referees, at first and for each entrant: they are in the state, and so in every reply about it. */
 const DECISIONS_MOST = 200;
 const DECISIONS_PER_ENTRANT = 5;
+/**
+ * What a player could do again and again: each is in the journal, and told to webhooks. Leaving is possible always, once
+ * for each coming; and each game is chosen for once.
+ */
+const COUNTED: readonly TournamentInput['kind'][] = [
+  'register',
+  'joinTeam',
+  'checkIn',
+  'lockDeck',
+  'announceBye',
+  'takeBackBye',
+];
+const COMMANDS_MOST = 100;
 /** What ends an event is possible however long its log is. */
 const ENDING: readonly TournamentInput['kind'][] = ['finish', 'cancel'];
 /** If something was due but nothing came of it, it is checked again after this time. */
@@ -158,17 +172,12 @@ const actOnLocked = async (
   const actor = actorOf(by && (await actingAccount(sql, before, by)));
   const decision = await parts.decide(before, input, actor, circumstances);
   if (!decision.ok) return refuse(decision.code, decision.message);
-  const decisionsMost = DECISIONS_MOST + DECISIONS_PER_ENTRANT * before.entrants.length;
-  const { length } = decision.state.log;
-  if (length > Math.max(before.log.length, decisionsMost) && by !== null && !ENDING.includes(input.kind))
-    return refuse(
-      'tournamentTooLong',
-      `Host and referees decide at most ${decisionsMost} times in an event of this size.`,
-    );
+  if (decision.facts.length === 0) return { seq: record.seq, state: before, entry: null };
+  const often = by !== null && (await tooOften(sql, { before, after: decision.state, by, input }));
+  if (often) return often;
   if (input.kind === 'reopen' && (await hasNoRoomToReopen(sql, before, parts.hosting))) {
     return tooManyOpen(parts.hosting);
   }
-  if (decision.facts.length === 0) return { seq: record.seq, state: before, entry: null };
 
   const seq = record.seq + 1;
   const started = await arrangeDue(parts, transaction, decision.state, { seq, circumstances });
@@ -196,6 +205,28 @@ const actOnLocked = async (
     parts.onEntry(record.id, entry);
   });
   return { seq, state, entry };
+};
+
+interface ByAccount {
+  readonly before: TournamentState;
+  readonly after: TournamentState;
+  readonly by: string;
+  readonly input: TournamentInput;
+}
+
+const tooOften = async (
+  sql: Sql,
+  { before, after, by, input }: ByAccount,
+): Promise<RequestRefusal | undefined> => {
+  if (COUNTED.includes(input.kind) && (await countCommands(sql, before.id, by, COUNTED)) >= COMMANDS_MOST)
+    return refuse('tooManyCommands', `A player changes at most ${COMMANDS_MOST} things in an event.`);
+  const decisionsMost = DECISIONS_MOST + DECISIONS_PER_ENTRANT * before.entrants.length;
+  const isOver = after.log.length > Math.max(before.log.length, decisionsMost);
+  if (!isOver || ENDING.includes(input.kind)) return undefined;
+  return refuse(
+    'tournamentTooLong',
+    `Host and referees decide at most ${decisionsMost} times in an event of this size.`,
+  );
 };
 
 export const tooManyOpen = ({ open }: Pick<HostingLimits, 'open'>): RequestRefusal =>

@@ -177,6 +177,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
         'commandKeyUsed',
         'tooManyTournaments',
         'tournamentTooLong',
+        'tooManyCommands',
         ...TOURNAMENT_REFUSALS,
       ],
       run: async ({ account, params, body: { key, ...input } }) => {

@@ -143,6 +143,20 @@ export const entryOfCommand = async (
   return row && entryRecord(row);
 };
 
+/** How many of those commands an account has given in an event. */
+export const countCommands = async (
+  sql: Sql,
+  tournamentId: string,
+  accountId: string,
+  kinds: readonly string[],
+): Promise<number> => {
+  const [{ given }] = await sql<[{ readonly given: number }]>`
+    select count(*)::integer as given from tournament_entry
+    where tournament_id = ${tournamentId} and account_id = ${accountId}
+      and command ->> 'kind' = any (${sql.array([...kinds])}::text[])`;
+  return given;
+};
+
 /** The caller must hold the lock. */
 export const writeStep = async (
   sql: Sql,

@@ -173,3 +173,24 @@ test('without a deck lock each game may have other decks, and nobody plays witho
   expect(next.number).toBe(2);
   expect((await decksIn(next.match)).get(late.id)).toMatchObject(other);
 });
+
+test('a player changes only so much, and may still leave; the same deck is no change', async () => {
+  const event = await openEvent(services, {}, 2);
+  const [player] = event.players;
+  if (!player) throw new Error('nobody plays');
+  const decks = [deckFor('three-layer', 'ossuarium'), deckFor()];
+  const seq = async (): Promise<number | undefined> =>
+    (await services.tournaments.service.store.find(event.id))?.seq;
+  const before = await seq();
+  for (const deck of [deckFor(), deckFor()]) await event.command(player, { kind: 'lockDeck', deck });
+  expect(await seq()).toBe(before);
+  // It has registered once.
+  for (let changed = 1; changed < 100; changed += 1)
+    await event.command(player, { kind: 'lockDeck', deck: decks[(changed + 1) % 2] ?? deckFor() });
+  expect(await seq()).toBe((before ?? 0) + 99);
+  expect(
+    await event.refused(player, { kind: 'lockDeck', deck: deckFor('three-layer', 'forge-guilds') }),
+  ).toBe('tooManyCommands');
+  await event.command(player, { kind: 'withdraw' });
+  expect(await event.refused(player, { kind: 'register', teamMates: [] })).toBe('tooManyCommands');
+});

@@ -116,6 +116,7 @@ export const PROBLEM_CODES = [
   'campaignClosed',
   'campaignTooLong',
   'tournamentTooLong',
+  'tooManyCommands',
   'campaignFileIllegal',
   'tooManyCampaigns',
   'tooMuchContent',

@@ -161,6 +161,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   campaignNotFound: { status: 404, title: 'There is no such campaign' },
   campaignClosed: { status: 409, title: 'The campaign is closed' },
   campaignTooLong: { status: 409, title: 'The campaign has too many entries' },
+  tooManyCommands: { status: 409, title: 'The player has changed too much in this event' },
   tournamentTooLong: { status: 409, title: 'The log of the event is full' },
   campaignFileIllegal: { status: 422, title: 'The file is no campaign that could have been' },
   tooMuchContent: { status: 409, title: 'The account has too much content' },

@@ -6,6 +6,7 @@ import { playGame } from '../pairing/new-pairing.ts';
 import { deckRefusal } from '../entrants/deck-refusal.ts';
 import { reopenGame } from '../entrants/replace-player.ts';
 import { registerEntrant } from '../entrants/register-entrant.ts';
+import { canonicalJson } from '../../rulesets/canonical-json.ts';
 import { refused } from '../../decider/decision.ts';
 import type { PlayerCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
@@ -73,11 +74,13 @@ const PLAYER_COMMANDS: { readonly [Kind in PlayerCommand['kind']]: Decide<Kind> 
   lockDeck: (draft, { deck }, account) => {
     const entrant = entrantOfAccount(draft.state, account);
     if (entrant === undefined) return NOT_REGISTERED;
-    const isFirst = entrant.players.some((player) => player.account === account && player.deck === null);
+    const locked = entrant.players.find((player) => player.account === account)?.deck ?? null;
+    const isFirst = locked === null;
     if (!takesPlayers(draft) && draft.state.settings.deckLock && !isFirst)
       return refused('deckLockClosed', 'Decks are locked for good at the start.');
     const fault = deckRefusal(draft, deck);
     if (fault !== null) return fault;
+    if (locked !== null && canonicalJson(locked) === canonicalJson(deck)) return null;
     draft.add({ type: 'deckLocked', account, deck });
     if (isFirst) reopenGame(draft, entrant.id);
     return null;

@@ -117,6 +117,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   campaignNotFound: 'Du bist in keiner solchen Kampagne.',
   campaignClosed: 'Die Kampagne ist abgeschlossen.',
   campaignTooLong: 'Das Tagebuch der Kampagne ist voll.',
+  tooManyCommands: 'Dieses Konto hat in diesem Turnier schon zu oft etwas geändert.',
   tournamentTooLong: 'Das Protokoll des Turniers ist voll.',
   campaignFileIllegal: 'Diese Datei ist keine gültige Kampagne.',
   tooManyCampaigns: 'Mehr Kampagnen darf hier niemand leiten.',
