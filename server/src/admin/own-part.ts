@@ -24,17 +24,20 @@ export const isPartyToReport = async (sql: Sql, accountId: string, report: numbe
   return own.length > 0;
 };
 
-/** Whether the two meet in a match or an event that is not over: an act on one would help the other. */
+/**
+ * Whether the two meet in a match or an event that is not over: an act on one would help the other. Accounts that they
+ * merged count as them.
+ */
 export const meetsNow = async (sql: Sql, accountId: string, other: string): Promise<boolean> => {
   const [{ meets }] = await sql<[{ readonly meets: boolean }]>`
     select exists (
       select from match_seat own join match_seat theirs on theirs.match_id = own.match_id
-      where own.account_id = ${accountId} and theirs.account_id = ${other} and not own.match_is_over
+      where own.account_id = any (accounts_of(${accountId})) and theirs.account_id = any (accounts_of(${other})) and not own.match_is_over
     ) or exists (
       select from tournament_entrant own
       join tournament_entrant theirs on theirs.tournament_id = own.tournament_id
       join tournament on tournament.id = own.tournament_id
-      where own.account_id = ${accountId} and theirs.account_id = ${other}
+      where own.account_id = any (accounts_of(${accountId})) and theirs.account_id = any (accounts_of(${other}))
         and status not in ('finished', 'cancelled')
     ) as meets`;
   return meets;

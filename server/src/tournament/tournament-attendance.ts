@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dueMatches } from '@penance/shared';
+import { dueMatches, type SeatIndex } from '@penance/shared';
 import { tournamentOf } from '../match/record/match-origin.ts';
 import type { MatchRecord } from '../match/record/match-record.ts';
 import { Groups } from '../platform/base/groups.ts';
@@ -9,13 +9,20 @@ import type { TournamentService } from './tournament-service.ts';
 
 interface AttendanceParts {
   readonly service: Pick<TournamentService, 'present' | 'act'>;
+  readonly seatedAccount: SeatedAccount;
   readonly report: (error: unknown, matchId: string) => void;
   /** How long players have to come back to a match that was resumed after a crash. */
   readonly graceMs?: number;
 }
 
-/** An account at a match of that event. */
-type Who = { readonly tournamentId: string; readonly matchId: string; readonly accountId: string };
+/**
+ * For whom a seat was made: the account that the event knows, also after it was merged into the one that sits there.
+ * `null` where nobody has that seat.
+ */
+export type SeatedAccount = (matchId: string, seat: SeatIndex) => Promise<string | null>;
+
+/** The player of a seat at a match of that event. */
+type Who = { readonly tournamentId: string; readonly matchId: string; readonly seat: SeatIndex };
 
 const GRACE_MS = 20_000;
 const ATTEMPTS = 6;
@@ -24,8 +31,8 @@ const FIRST_PAUSE_MS = 200;
 /** Reports to events which players have come to the tables of their matches, and which have left. */
 export class TournamentAttendance {
   readonly #parts: AttendanceParts;
-  /** Accounts connected to tables of this process, by match. */
-  readonly #there = new Groups<string, string>();
+  /** Seats whose players are connected to tables of this process, by match. */
+  readonly #there = new Groups<string, SeatIndex>();
   /** Reports of one match are sent one after the other. */
   readonly #recording = new Map<string, Promise<void>>();
   #isClosed = false;
@@ -35,12 +42,12 @@ export class TournamentAttendance {
   }
 
   arrived(who: Who): void {
-    this.#there.add(who.matchId, who.accountId);
+    this.#there.add(who.matchId, who.seat);
     this.#record(who);
   }
 
   left(who: Who): void {
-    this.#there.remove(who.matchId, who.accountId);
+    this.#there.remove(who.matchId, who.seat);
     this.#record(who);
   }
 
@@ -51,9 +58,9 @@ export class TournamentAttendance {
     const tournamentId = tournamentOf(origin);
     if (tournamentId === null) return;
     const look = setTimeout(() => {
-      for (const { accountId } of seats)
-        if (accountId !== null && !this.#isThere({ matchId, accountId }))
-          this.#record({ tournamentId, matchId, accountId });
+      for (const { seat, accountId } of seats)
+        if (accountId !== null && !this.#isThere({ matchId, seat }))
+          this.#record({ tournamentId, matchId, seat });
     }, this.#parts.graceMs ?? GRACE_MS);
     look.unref();
   }
@@ -64,8 +71,8 @@ export class TournamentAttendance {
     await Promise.all(this.#recording.values());
   }
 
-  #isThere({ matchId, accountId }: Pick<Who, 'matchId' | 'accountId'>): boolean {
-    return this.#there.get(matchId)?.has(accountId) ?? false;
+  #isThere({ matchId, seat }: Pick<Who, 'matchId' | 'seat'>): boolean {
+    return this.#there.get(matchId)?.has(seat) ?? false;
   }
 
   #record(who: Who): void {
@@ -94,16 +101,17 @@ export class TournamentAttendance {
 
   /** Reports the present state, which may be newer than the change that triggered this; known facts change nothing. */
   async #recordOnce(who: Who): Promise<void> {
-    const { service, report } = this.#parts;
+    const { service, seatedAccount, report } = this.#parts;
     const present = await service.present(who.tournamentId);
     if (isRefused(present)) return;
     const game = dueMatches(present.state).find(({ match }) => match === who.matchId)?.game;
-    if (game === undefined) return;
+    const account = game && (await seatedAccount(who.matchId, who.seat));
+    if (!account) return;
     const kind = this.#isThere(who) ? 'playerArrived' : 'playerLeft';
     const acted = await service.act(who.tournamentId, {
       key: `attendance ${randomUUID()}`,
       by: null,
-      input: { kind, game, account: who.accountId },
+      input: { kind, game, account },
     });
     if (isRefused(acted) && !PASSED.has(acted.refusal)) report(new Error(acted.detail), who.matchId);
   }

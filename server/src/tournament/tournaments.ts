@@ -12,7 +12,7 @@ import { createWebhookOutbox, type DueDelivery } from '../webhook/webhook-outbox
 import { createDecider } from './decide-elsewhere.ts';
 import { createForgetPlayer } from './forget-player.ts';
 import { settleTournament } from './settle-tournament.ts';
-import { TournamentAttendance } from './tournament-attendance.ts';
+import { TournamentAttendance, type SeatedAccount } from './tournament-attendance.ts';
 import type { ReadRatings } from './tournament-context.ts';
 import { KnownTournaments } from './tournament-fold.ts';
 import { createTournamentService, type TournamentService } from './tournament-service.ts';
@@ -50,6 +50,15 @@ export interface Tournaments {
   readonly courier: Courier<DueDelivery>;
 }
 
+const createSeatedAccount =
+  (clients: Clients): SeatedAccount =>
+  (matchId, seat) =>
+    clients.use(async (sql) => {
+      const [found] = await sql<{ readonly account: string | null }[]>`
+        select account_id as account from match_seat where match_id = ${matchId} and seat = ${seat}`;
+      return found?.account ?? null;
+    });
+
 export const createTournaments = (parts: TournamentsParts): Tournaments => {
   const { clients, eventClients, arrange, rulings, clocks, readRatings, onChanged, report, loops } = parts;
   const store = createTournamentStore(clients);
@@ -77,7 +86,7 @@ export const createTournaments = (parts: TournamentsParts): Tournaments => {
   return {
     service,
     webhooks: createTournamentWebhooks({ tournaments: store, store: webhookStore, allowsPrivate }),
-    attendance: new TournamentAttendance({ service, report }),
+    attendance: new TournamentAttendance({ service, seatedAccount: createSeatedAccount(clients), report }),
     settler: settleTournament(acting),
     forgetPlayer: createForgetPlayer({ clients, eventClients, acting }),
     courier: createWebhookCourier({

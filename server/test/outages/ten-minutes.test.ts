@@ -55,9 +55,8 @@ test('ten minutes of downtime cost nobody time, a place, a pairing or a game', a
   const event = await openEvent(before, EVENT, 4);
   const [late, played] = dueMatches(await event.command(event.host, { kind: 'start' }));
   if (!late?.match || !played?.match) throw new Error('two matches are due');
-  for (const { match, teams } of [played])
-    for (const { account: accountId } of teams.flatMap(({ players }) => players))
-      before.tournaments.attendance.arrived({ tournamentId: event.id, matchId: match ?? '', accountId });
+  for (const seat of [0, 1])
+    before.tournaments.attendance.arrived({ tournamentId: event.id, matchId: played.match, seat });
   await until(
     () => event.state(),
     (state) => deadlines(state).filter(({ kind }) => kind === 'noShow').length === 1,

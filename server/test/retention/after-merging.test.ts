@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { DeviceCode, Tournament } from '@penance/shared';
+import { meetsNow } from '../../src/admin/own-part.ts';
 import { deckFor, guest, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
+import { joinRaw } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 
 const server = await testServer({ START_PATIENCE: '1' });
@@ -52,6 +54,34 @@ test('the host of a finished event may still open it again', async () => {
     status: 200,
     body: { status: 'running' },
   });
+});
+
+test('an entrant of an event that was opened again plays on by the account that stays', async () => {
+  const [host, stays, goes, other] = (await people('Host', 'Stays', 'Goes', 'Other')) as [Api, Api, Api, Api];
+  const id = await openCup(host, { pairsByItself: false, noShowSeconds: 600 });
+  const give = (api: Api, key: string, wanted: object) =>
+    api.call('POST', `/tournaments/${id}/commands`, { key, ...wanted });
+  for (const player of [goes, other])
+    await give(player, 'in', { kind: 'register', teamMates: [], deck: deckFor() });
+  await give(host, 'start', { kind: 'start' });
+  await give(host, 'finish', { kind: 'finish', reason: 'enough' });
+  await merge(stays, goes);
+  await give(host, 'again', { kind: 'reopen', reason: 'again' });
+  await give(host, 'pair', { kind: 'pairRound' });
+  const game = async () =>
+    (await host.call<Tournament>('GET', `/tournaments/${id}`)).body.state.rounds[0]?.pairings[0]?.games[0];
+  const match = (await until(game, (found) => typeof found?.match === 'string'))?.match ?? '';
+  const rooms = await Promise.all([stays, other].map((api) => joinRaw(api, server.url, match)));
+  const { arrived } = (await until(game, (found) => found?.noShowAt === null)) ?? {};
+  expect(new Set(arrived)).toEqual(new Set([goes.accountId, other.accountId]));
+  for (const room of rooms) room.leave();
+
+  // An operator who meets it there leaves it to others.
+  const meets = (one: Api, another: Api) =>
+    server.database.clients.use((sql) => meetsNow(sql, one.accountId, another.accountId));
+  expect(await meets(other, stays)).toBe(true);
+  expect(await meets(stays, other)).toBe(true);
+  expect(await meets(host, stays)).toBe(false);
 });
 
 test('a friend or somebody blocked is also found by an account that was merged into theirs', async () => {

@@ -1,4 +1,4 @@
-import type { Rematch } from '@penance/shared';
+import type { Rematch, SeatIndex } from '@penance/shared';
 import type { ClaimWin } from '../live/claim-win.ts';
 import type { LiveMatches } from '../live/live-matches.ts';
 import type { MissedEvents } from '../feed/missed-events.ts';
@@ -56,5 +56,5 @@ export interface MatchRoomParts extends BaseRoomParts, SaltParts, SpectatorCheck
 interface Present {
   readonly tournamentId: string;
   readonly matchId: string;
-  readonly accountId: string;
+  readonly seat: SeatIndex;
 }

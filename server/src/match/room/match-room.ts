@@ -152,10 +152,10 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     super.onDispose();
   }
 
-  #attend(what: 'arrived' | 'left', { seat, accountId }: Visitor): void {
+  #attend(what: 'arrived' | 'left', { seat }: Visitor): void {
     const tournamentId = this.#tournamentId;
     if (seat !== null && tournamentId !== null)
-      this.parts.attendance[what]({ tournamentId, matchId: this.id, accountId });
+      this.parts.attendance[what]({ tournamentId, matchId: this.id, seat });
   }
 
   #links(): readonly ViewerLink[] {
