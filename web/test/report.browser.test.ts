@@ -54,9 +54,16 @@ test.each([
     await one.page.click('[data-others] summary');
     await fits(one.page, `others-${language}`);
     await one.page.click('[data-person="Severin Bell"] [data-do="report"]');
+    expect(await one.page.inputValue('[data-form="report"] select')).toBe('');
     await one.page.selectOption('[data-form="report"] select', 'stalling');
     await one.page.fill('[data-form="report"] textarea', 'Waited for an hour,\nthen gave up.');
     await fits(one.page, `report-${language}`);
+    // What was written is there again after the dialog was closed.
+    await one.page.keyboard.press('Escape');
+    await one.page.waitForSelector('[data-form="report"]', { state: 'detached' });
+    await one.page.click('[data-person="Severin Bell"] [data-do="report"]');
+    expect(await one.page.inputValue('[data-form="report"] textarea')).toContain('Waited for an hour');
+    expect(await one.page.inputValue('[data-form="report"] select')).toBe('stalling');
     await one.page.click('[data-do="send-report"]');
     await one.page.waitForSelector('dialog [data-reported]');
     await fits(one.page, `reported-${language}`);

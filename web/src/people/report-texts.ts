@@ -8,6 +8,7 @@ const en = {
   reported: 'Reported',
   title: (name: string) => `Report ${name}`,
   kind: 'What for?',
+  choose: 'Choose …',
   kinds: {
     abuse: 'Insults or threats',
     cheating: 'Cheating',
@@ -28,6 +29,7 @@ const de: Widened<typeof en> = {
   reported: 'Gemeldet',
   title: (name) => `${name} melden`,
   kind: 'Weswegen?',
+  choose: 'Bitte wählen …',
   kinds: {
     abuse: 'Beleidigung oder Drohung',
     cheating: 'Betrug',

@@ -9,7 +9,7 @@ const en = {
   unblock: 'End the block',
   unblockWhom: (name: string) => `End the block: ${name}`,
   meaning:
-    'Whoever you block is not told. No queue pairs the two of you, they take no seat at your tables, and there is no rematch. Tournaments pair everybody.',
+    'Whoever you block is not told. If you are friends, that ends. No queue pairs the two of you, they take no seat at your tables, and there is no rematch. Tournaments pair everybody.',
   list: 'Blocked players',
   nobody: 'You have blocked nobody. You can do so at the end of a match.',
   since: (day: string) => `since ${day}`,
@@ -23,7 +23,7 @@ const de: Widened<typeof en> = {
   unblock: 'Blockade aufheben',
   unblockWhom: (name) => `Blockade aufheben: ${name}`,
   meaning:
-    'Wen du blockierst, erfährt es nicht. Keine Warteschlange bringt euch zusammen, an deinen Tischen ist für sie oder ihn kein Platz, und es gibt keine Revanche. Turniere paaren alle.',
+    'Wen du blockierst, erfährt es nicht. Seid ihr befreundet, endet das. Keine Warteschlange bringt euch zusammen, an deinen Tischen ist für sie oder ihn kein Platz, und es gibt keine Revanche. Turniere paaren alle.',
   list: 'Blockierte',
   nobody: 'Du hast niemanden blockiert. Das geht am Ende einer Partie.',
   since: (day) => `seit ${day}`,
