@@ -32,8 +32,17 @@ test.each([
   expect(await seriousFindings(lost.page)).toEqual([]);
   expect(await width(lost.page)).toBeLessThanOrEqual(wide);
 
+  // New ones end the old ones, which another browser may have made: that is asked first.
+  const [other = ''] = await phone.sessions.makeRecoveryCodes();
+  await lost.page.click('[data-do="make-codes"]');
+  await lost.page.waitForSelector('dialog [data-do="confirm"]');
+  expect(await seriousFindings(lost.page)).toEqual([]);
+  await lost.page.keyboard.press('Escape');
+  await lost.page.waitForSelector('dialog', { state: 'detached' });
+  expect((await phone.sessions.list()).recoveryCodes).toBe(8);
+
   const found = await place.visit({ language, width: wide, height: 844 });
-  await signIn(found.page, codes[3] ?? '');
+  await signIn(found.page, other);
   await found.page.waitForSelector('[data-session="2"]');
   expect(await found.page.locator('[data-name]').innerText()).toContain('Ottilie Bell');
   await found.page.click('[data-do="end-others"]');
@@ -61,9 +70,21 @@ test('a link signs in another browser, and works once', async () => {
   expect(new URL(laptop.page.url()).hash).toBe('');
   expect(await laptop.page.locator('[data-name]').innerText()).toContain('Anselm Vesper');
 
+  // The phone tells of it, and shows the used code no more.
+  await phone.page.waitForSelector('[data-arrived]');
+  expect(await phone.page.locator('[data-link]').count()).toBe(0);
+  expect(await phone.page.locator('[data-session]').count()).toBe(2);
+
   const third = await place.visit({ language: 'en' });
+  const guest = await come(third.page, place.url, 'Gudrun Bell');
   await third.page.goto(link);
-  await third.page.click('[data-section="sign-in"] form button');
+  const dialog = third.page.locator('dialog', { hasText: 'Gudrun Bell' });
+  for (const answer of ['header button', '[data-do="confirm"]']) {
+    await third.page.click('[data-section="sign-in"] form button');
+    await dialog.locator(answer).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await guest.sessions.list()).items).toHaveLength(1);
+  }
   expect(await third.page.locator('[role="alert"]').innerText()).toContain('This code is wrong');
 });
 

@@ -72,7 +72,13 @@ test.each([
   await second.page.waitForSelector('[data-session="2"]');
   expect(await second.page.locator('[data-name]').innerText()).toContain('Ottilie Bell');
   await second.page.waitForSelector(`header a[href="/match/${id}"]`, { state: 'attached' });
+  // It is the only way back: a click alone does not remove it.
   await second.page.click('[data-passkey] button');
+  await second.page
+    .locator('dialog', { hasText: language === 'en' ? 'only way back' : 'einzige Weg zurück' })
+    .waitFor();
+  expect(await second.page.locator('[data-passkey]').count()).toBe(1);
+  await second.page.click('[data-do="confirm"]');
   await second.page.waitForSelector('[data-absence="30"]');
   expect(await second.page.locator('[data-passkey]').count()).toBe(0);
   expect([...first.complaints, ...second.complaints]).toEqual([]);
@@ -88,9 +94,11 @@ test('who has no passkey is told so, and one that was removed signs in no more',
   const [passkey] = (await account.passkeys.list()).items;
   await account.passkeys.remove(passkey?.id ?? '');
   await page.click('[data-do="use-passkey"]');
+  await page.click('[data-do="confirm"]');
   await page.waitForSelector('[role="alert"]:has-text("No account has this passkey")');
   await keeper.session.send('WebAuthn.clearCredentials', { authenticatorId: keeper.authenticatorId });
   await page.click('[data-do="use-passkey"]');
+  await page.click('[data-do="confirm"]');
   await page.waitForSelector('[role="alert"]:has-text("No passkey was chosen")');
 });
 
@@ -132,6 +140,7 @@ test.each([
     const code = await page.locator('[data-codes] li').first().innerText();
     await hourLater(account.account.id);
     await page.click('[data-do="make-codes"]');
+    await page.click('[data-do="confirm"]');
     await page.waitForSelector('[data-proof] [data-do="prove-passkey"]');
     expect(await seriousFindings(page)).toEqual([]);
     expect(await width(page)).toBeLessThanOrEqual(wide);
@@ -147,13 +156,16 @@ test.each([
     await elsewhere.page.evaluate(`localStorage.setItem('penance.token', '${account.token}')`);
     await elsewhere.page.goto(`${place.url}/account`);
     await elsewhere.page.click('[data-do="make-codes"]');
+    await elsewhere.page.click('[data-do="confirm"]');
     await elsewhere.page.click('[data-do="prove-passkey"]');
     await elsewhere.page.locator('[data-proof] [role="alert"]', { hasText: 'localhost' }).waitFor();
     await page.click('[data-do="make-codes"]');
+    await page.click('[data-do="confirm"]');
     await page.click('[data-do="prove-passkey"]');
     await page.waitForSelector(`[data-codes] li:nth-child(1):not(:text-is("${code}"))`);
     // For a while it is not asked again, in this browser.
     await page.click('[data-passkey] button');
+    await page.click('[data-do="confirm"]');
     await page.waitForSelector('[data-passkey]', { state: 'detached' });
     expect((await account.sessions.list()).passkeys).toBe(0);
 

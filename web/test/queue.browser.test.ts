@@ -154,6 +154,7 @@ test('a browser that signs in to another account leaves the queue', async () => 
   await page.fill('input[name="code"]', code);
   const left = page.waitForResponse((reply) => reply.request().method() === 'DELETE', { timeout: 20_000 });
   await page.click('[data-section="sign-in"] form button');
+  await page.click('[data-do="confirm"]');
   expect((await left).status()).toBe(204);
   await page.waitForSelector('[data-searching]', { state: 'detached' });
   expect(await page.locator('[data-news]').count()).toBe(0);

@@ -56,6 +56,7 @@ describe.each([
     await page.waitForSelector('[data-do="make-codes"]');
     const { code } = await wanted.sessions.makeDeviceCode();
     await signIn(page, code);
+    await page.click('[data-do="confirm"]');
     await page.waitForSelector('[data-name]:has-text("Anselm Vesper")');
     if (prepare === deaf) {
       await stale.click(`[data-do="${act}"]`);

@@ -10,6 +10,9 @@ const en = {
   isBackedUp: 'kept elsewhere, too',
   remove: (device: string) => `Remove the passkey: ${device}`,
   removeShort: 'Remove',
+  removeOne: 'It does not sign in to this account any more. Your other ways back stay.',
+  removeLast:
+    'It is the only way back to this account. Without it the account is lost with the data of your browsers, or after a long absence.',
   removed:
     'The passkey signs in no more. Remove it from your device or password manager, too, so that it is not offered there.',
   signIn: 'Sign in with a passkey',
@@ -31,6 +34,9 @@ const de: Widened<typeof en> = {
   isBackedUp: 'auch anderswo gesichert',
   remove: (device) => `Passkey entfernen: ${device}`,
   removeShort: 'Entfernen',
+  removeOne: 'Er meldet nicht mehr an diesem Konto an. Deine anderen Wege zurück bleiben.',
+  removeLast:
+    'Er ist der einzige Weg zurück zu diesem Konto. Ohne ihn geht das Konto mit den Daten deiner Browser oder nach langer Abwesenheit verloren.',
   removed:
     'Der Passkey meldet nicht mehr an. Entferne ihn auch von deinem Gerät oder aus deinem Passwortmanager, damit er dort nicht mehr angeboten wird.',
   signIn: 'Mit einem Passkey anmelden',
