@@ -99,6 +99,7 @@ test('what a casket costs, and why none is built, stands beside the button', asy
   await enlist(page, 'Agnes', 'Vigil');
   const build = page.locator('form:has([data-form="casket"])');
   await build.getByText('Dafür ist zu wenig Schrott da.').waitFor();
+  await build.getByText('Ein weiterer Sarg kostet 20 Schrott.').waitFor();
   expect(await build.locator('button.main').isEnabled()).toBe(false);
   await page.click('[data-market] summary');
   await page.fill('[data-form="market"] input', '10');
