@@ -41,4 +41,9 @@ test('a match by correspondence is opened, waits for both to have come, and show
   const id = /match\/([\w-]+)/.exec(table)?.[1] ?? '';
   expect(await severin.matches.awayOrders(id)).toEqual({ passBelow: 4, absorbFromDraw: true });
   expect(await seriousFindings(friend.page)).toEqual([]);
+
+  await friend.page.goto(`${place.url}/rules`);
+  await friend.page.click('header [data-running] summary');
+  const listed = (await friend.page.locator('header li').innerText()).replace(/\s+/g, ' ');
+  expect(listed).toMatch(/(gefragt|am Zug) · Zeit bis \d+\.\d+\.\d+, .*Fernpartie/);
 });

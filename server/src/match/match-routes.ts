@@ -317,7 +317,13 @@ const restingIn = (
 };
 
 /** Spectators may be shown a match later: only for those who sit at it. */
-const askedIn = (live: JoinParts['live'], matchId: string): Pick<MatchSummary, 'asked'> => {
+const askedIn = (live: JoinParts['live'], matchId: string): Pick<MatchSummary, 'asked' | 'askedUntil'> => {
   const match = live.get(matchId);
-  return match ? { asked: askedSeats(match.session.state).map(({ seat }) => seat) } : {};
+  if (!match) return {};
+  const { state, clocks } = match.session;
+  const first = Math.min(...clocks.map(({ deadline }) => deadline ?? Infinity));
+  return {
+    asked: askedSeats(state).map(({ seat }) => seat),
+    ...(Number.isFinite(first) && { askedUntil: new Date(first).toISOString() }),
+  };
 };

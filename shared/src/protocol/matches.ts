@@ -162,6 +162,8 @@ export const matchSummarySchema = matchSchema.omit({ dice: true }).extend({
   scenario: z.object({ id: z.string(), title: z.string() }).nullable().default(null),
   /** Who is asked at this moment: in your own list, of a live match that the replying process plays. */
   asked: z.array(seatIndexSchema).readonly().exactOptional(),
+  /** When the first of their clocks runs out; not there while none runs. */
+  askedUntil: momentSchema.exactOptional(),
   /** Whose clocks stand because they are on vacation: in your own list, of a live match of hours or days. */
   vacations: z.array(seatVacationSchema).readonly().exactOptional(),
 });

@@ -1,5 +1,12 @@
 import type { PenanceClient } from '@penance/client-sdk';
-import type { Challenge, FriendRequest, MatchSummary, PresetId } from '@penance/shared';
+import type {
+  Challenge,
+  ClockSettings,
+  FriendRequest,
+  MatchSeat,
+  MatchSummary,
+  PresetId,
+} from '@penance/shared';
 import { barWords } from './texts.ts';
 
 /** A match of this account that is not over. */
@@ -8,10 +15,16 @@ export interface Running {
   /** The others at that table. */
   readonly others: readonly string[];
   readonly preset: PresetId;
+  readonly clock: ClockSettings;
   /** When it began; of a table that waits, when it was opened. */
   readonly since: string;
-  /** `yours`: this account is asked; `unknown`: played by another process than the one that was asked. */
-  readonly turn: 'lobby' | 'yours' | 'theirs' | 'unknown';
+  /**
+   * `yours`: this account is asked; `awaited`: all seats are taken, and it has to come; `unknown`: played by another
+   * process than the one that was asked.
+   */
+  readonly turn: 'lobby' | 'awaited' | 'yours' | 'theirs' | 'unknown';
+  /** When the first clock of those who are asked runs out; `null` if none runs. */
+  readonly until: string | null;
   /** Until when who is asked is on vacation, or somebody else at the table. */
   readonly away: { readonly until: string; readonly isOwn: boolean } | null;
 }
@@ -30,9 +43,14 @@ export const openChallenges = (): readonly Challenge[] => challenges;
 /** The matches of this account that are not over, as last heard; those that wait for it first. */
 export const runningMatches = (): readonly Running[] => running;
 
+/** The first of those that wait for this account. */
+export const waitingMatch = (): Running | undefined =>
+  running.find(({ turn }) => turn === 'yours' || turn === 'awaited');
+
 /** The title of a page; says so when a match waits for this account. */
 export const withTurn = (title: string): string => {
-  if (running.some(({ turn }) => turn === 'yours')) return `● ${barWords().turns.yours} · ${title}`;
+  const waiting = waitingMatch();
+  if (waiting) return `● ${barWords().turns[waiting.turn]} · ${title}`;
   return challenges.length > 0 ? `● ${barWords().challenged} · ${title}` : title;
 };
 
@@ -52,14 +70,22 @@ export const lookForMatches = async (client: PenanceClient): Promise<void> => {
       id: match.id,
       others: othersAt(match, own),
       preset: match.ruleset.preset,
+      clock: match.clock,
       since: match.startedAt ?? match.createdAt,
       turn: turnIn(match, own),
+      until: match.askedUntil ?? null,
       away: awayIn(match, own),
     }))
     .sort((one, other) => RANK[one.turn] - RANK[other.turn]);
 };
 
-const RANK: Readonly<Record<Running['turn'], number>> = { yours: 0, unknown: 1, theirs: 2, lobby: 3 };
+const RANK: Readonly<Record<Running['turn'], number>> = {
+  yours: 0,
+  awaited: 1,
+  unknown: 2,
+  theirs: 3,
+  lobby: 4,
+};
 
 const othersAt = ({ seats }: MatchSummary, own: string): readonly string[] =>
   seats.flatMap(({ occupant }) =>
@@ -74,10 +100,14 @@ const awayIn = ({ seats, asked = [], vacations = [] }: MatchSummary, own: string
 };
 
 const turnIn = ({ status, seats, asked }: MatchSummary, own: string): Running['turn'] => {
-  if (status === 'lobby') return 'lobby';
+  const isOwn = ({ occupant }: MatchSeat): boolean =>
+    occupant?.kind === 'player' && occupant.accountId === own;
+  if (status === 'lobby') {
+    const missing = seats.filter(({ occupant, salted }) => occupant?.kind !== 'bot' && !salted);
+    // Once all have been there, each has to be there for the beginning.
+    const isAwaited = missing.length === 0 ? seats.some(isOwn) : missing.some(isOwn);
+    return isAwaited && seats.every(({ occupant }) => occupant !== null) ? 'awaited' : 'lobby';
+  }
   if (asked === undefined) return 'unknown';
-  const isOwn = seats.some(
-    ({ seat, occupant }) => asked.includes(seat) && occupant?.kind === 'player' && occupant.accountId === own,
-  );
-  return isOwn ? 'yours' : 'theirs';
+  return seats.some((seat) => asked.includes(seat.seat) && isOwn(seat)) ? 'yours' : 'theirs';
 };

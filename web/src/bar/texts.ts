@@ -21,10 +21,14 @@ const en = {
   against: (names: string) => `Against ${names}`,
   turns: {
     yours: 'Your turn',
+    awaited: 'You are awaited',
     theirs: 'The other side is asked',
     unknown: 'Being played',
     lobby: 'Waiting for players',
   },
+  until: (turn: string, moment: string) => `${turn} · time until ${moment}`,
+  ofMinutes: 'minutes',
+  ofDays: 'by correspondence',
   ownVacation: (moment: string) => `You are on vacation until ${moment}`,
   vacation: (moment: string) => `On vacation until ${moment}`,
 } as const;
@@ -48,10 +52,14 @@ const de: Widened<typeof en> = {
   against: (names) => `Gegen ${names}`,
   turns: {
     yours: 'Du bist am Zug',
+    awaited: 'Du wirst erwartet',
     theirs: 'Die andere Seite ist gefragt',
     unknown: 'Wird gespielt',
     lobby: 'Wartet auf Spieler',
   },
+  until: (turn, moment) => `${turn} · Zeit bis ${moment}`,
+  ofMinutes: 'Minuten',
+  ofDays: 'Fernpartie',
   ownVacation: (moment) => `Du bist bis ${moment} im Urlaub`,
   vacation: (moment) => `Im Urlaub bis ${moment}`,
 };
