@@ -3,6 +3,7 @@ import { botRandom, oneOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import type { DutchEntrant, Float, Side } from '../../src/tournaments/dutch/dutch-player.ts';
 import { pairAtSight, pairBracket, pairWithAll } from '../../src/tournaments/dutch/pair-bracket.ts';
 import { pairDutchRound, type DutchPairings } from '../../src/tournaments/dutch/pair-dutch-round.ts';
+import { plannedEvent } from './test-event.ts';
 
 const entrant = (index: number): DutchEntrant => ({
   entrant: `${index}`,
@@ -67,6 +68,22 @@ describe('the search of a bracket', () => {
     expect(found.filter((made) => made !== null).length).toBeGreaterThan(200);
     expect(found).toContain(null);
   });
+
+  // All winners want the other side then, and most of a score group can only be paired below it.
+  test.each([30, 36, 41])(
+    'pairs each round of %i when the first side wins all games that are not drawn',
+    (count) => {
+      for (const seed of range(6)) {
+        const random = botRandom(seed);
+        const event = plannedEvent({ format: { kind: 'swiss', rounds: 4 } });
+        event.start(count);
+        event.playAll(() => (random.below(10) === 0 ? null : 1));
+        expect(event.state.rounds.map(({ pairings }) => pairings.length)).toEqual(
+          range(4).map(() => Math.ceil(count / 2)),
+        );
+      }
+    },
+  );
 
   test.each([2, 3, 255, 256, 1999, 2000])('is not needed in the first round of %i', (count) => {
     const circumstances = { topScoreAbove: null, firstSide: 'second' } as const;

@@ -107,7 +107,8 @@ const pairAlone = (field: DutchField, bracket: DutchBracket, parts: BracketParts
     0,
     (one, other) => (one >= resident || other >= resident) && field.mayMeet(one, other),
   ).length;
-  const { pairs } = search(field, bracket, { ...parts, left: left.slice(0, end) }, { hasBye: false, away });
+  const seen = { ...parts, left: left.slice(0, end) };
+  const { pairs } = pairsIn(field, matchingOf(field, bracket, seen, { hasBye: false, away }), seen);
   return isBest(field, bracket, parts, pairs) ? pairs : null;
 };
 
@@ -119,8 +120,10 @@ const pairWithNext: SearchBracket = (field, bracket, parts) => {
   if (!isByeFurther || nextEnd === left.length || nextEnd > SEARCHED_MOST) return null;
   for (let away = AWAY_STEP + (nextEnd % 2); away <= nextEnd + 1; away += AWAY_STEP) {
     const seen = { ...parts, left: left.slice(0, nextEnd) };
-    const { pairs, alone, isNarrow } = search(field, bracket, seen, { hasBye: false, away });
-    if (isNarrow) continue;
+    const matching = matchingOf(field, bracket, seen, { hasBye: false, away });
+    // With nobody outside to spare, more might be better paired outside, or have to be: then two are left who may not meet.
+    if (matching.awayLeft() === 0) continue;
+    const { pairs, alone } = pairsIn(field, matching, seen);
     return canBePaired(field, [...alone, ...left.slice(nextEnd)], round.byePoints) ? pairs : null;
   }
   return null;
@@ -130,26 +133,33 @@ const pairWithNext: SearchBracket = (field, bracket, parts) => {
 export const pairWithAll: SearchBracket = (field, bracket, parts) => {
   const { left } = parts;
   if (left.length > SEARCHED_MOST) return null;
-  return search(field, bracket, parts, { hasBye: left.length % 2 === 1, away: 0 }).pairs;
+  const matching = matchingOf(field, bracket, parts, { hasBye: left.length % 2 === 1, away: 0 });
+  return pairsIn(field, matching, parts).pairs;
 };
 
 interface Searched {
   readonly pairs: PairsOfBracket;
   /** Those that are paired with somebody who was not searched. */
   readonly alone: readonly number[];
-  /** More might have been better paired outside. */
-  readonly isNarrow: boolean;
 }
 
-const search = (
+const playersIn = (field: DutchField, left: readonly number[]): DutchField['players'] =>
+  left.flatMap((place) => field.players[place] ?? []);
+
+const matchingOf = (
   field: DutchField,
   bracket: DutchBracket,
-  { left, movedDown, end }: BracketParts,
+  { left }: Pick<BracketParts, 'left'>,
   outside: OutsidePlayers,
+): BracketMatching => new BracketMatching(playersIn(field, left), bracket, outside);
+
+/** The pairs that a matching of those who are left leads to, which it then holds. */
+const pairsIn = (
+  field: DutchField,
+  matching: BracketMatching,
+  { left, movedDown, end }: BracketParts,
 ): Searched => {
-  const players = left.flatMap((place) => field.players[place] ?? []);
-  const matching = new BracketMatching(players, bracket, outside);
-  const isNarrow = outside.away > 0 && matching.awayLeft() === 0;
+  const players = playersIn(field, left);
   const residents = Array.from({ length: end - movedDown }, (_, index) => movedDown + index);
   const chosen = chooseMovedDown(players, matching, { movedDown, end, residents });
   const upper = chosen.map((player) => matching.fixFirst(player, residents, movedDown + 1));
@@ -157,7 +167,6 @@ const search = (
   return {
     pairs: pairs.map(([one, other]) => [left[one] ?? 0, left[other] ?? 0] as const),
     alone: left.filter((_, index) => matching.partnerOf(index) === null),
-    isNarrow,
   };
 };
 
