@@ -1,8 +1,20 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { faceBot } from './opening.ts';
 import { openPlace } from './place.ts';
 
 const place = openPlace();
+
+/** How far down the rows of the header begin; each target in them is high enough for a finger. */
+const rowsOf = async (page: Page): Promise<readonly number[]> => {
+  const targets = await page
+    .locator('header :is(.home, nav a, summary, .who, button):visible')
+    .evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => ({ top, height })),
+    );
+  expect(targets.filter(({ height }) => height < 40)).toEqual([]);
+  return [...new Set(targets.map(({ top }) => Math.round(top)))];
+};
 
 test.each([
   ['en', { width: 1440, height: 900 }, 'Your turn', 'Rules'],
@@ -22,6 +34,7 @@ test.each([
     expect(await mine.locator('summary').innerText()).toContain(turn);
     await page.waitForFunction((words) => document.title.startsWith(`● ${words}`), turn);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
+    if (size.width < 400) expect(await rowsOf(page)).toHaveLength(2);
   }
   await page.locator('header nav a').last().click();
   await page.getByRole('heading', { level: 1, name: rules }).waitFor();
