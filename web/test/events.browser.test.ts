@@ -27,7 +27,13 @@ test('four players and their referee play a Swiss event', async () => {
   for (const { page } of players) {
     await page.click('[data-do="sit"]');
     await page.waitForURL(/\/match\//);
-    tables.set(page.url(), [...(tables.get(page.url()) ?? []), page]);
+    const table = [...(tables.get(page.url()) ?? []), page];
+    tables.set(page.url(), table);
+    if (table.length > 1) continue;
+    await page.waitForSelector('[data-missing="1"]');
+    expect(await page.locator('[data-missing]').innerText()).toMatch(
+      /^Still missing: \w+ \w+\.\s+Whoever has not come by \d+:\d\d\s?\S* loses without a game\.$/,
+    );
   }
   expect([...tables.values()].map(({ length }) => length)).toEqual([2, 2]);
   for (const [one, other] of tables.values()) {
@@ -341,8 +347,10 @@ test('an event can be read without an account, and its view for a stream has no 
   await page.goto(`${event}?stream`);
   await page.waitForSelector('.status');
   expect(await page.locator('form').count()).toBe(0);
+  expect(await page.locator('nav').count()).toBe(0);
   await page.goto(event);
   await page.getByRole('button', { name: 'Mitspielen' }).waitFor();
+  expect(await page.locator('nav').count()).toBe(1);
   expect(await page.evaluate(`localStorage.getItem('penance.token')`)).toBeNull();
   expect(complaints).toEqual([]);
 });
