@@ -145,6 +145,12 @@ test('a stored deck that is not legal in an edition shows why when it is chosen'
   }
   expect(await seriousFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
+  await page.goto(`${place.url}/invite`);
+  await page.locator('[data-own-deck]').selectOption({ label: 'Deck ohne Namen' });
+  await page.getByLabel('Ausgabe').selectOption('fixed-thirty');
+  await page.click('form button.main');
+  // The reasons stand beside the deck already, and in German.
+  expect(await page.locator('form [role="alert"]').innerText()).toBe('Das Deck ist hier nicht erlaubt.');
 });
 
 test('a deck is renamed, deleted after confirmation, taken from a sample; changes elsewhere show', async () => {

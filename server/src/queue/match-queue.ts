@@ -104,7 +104,7 @@ const notQueued = (): RequestRefusal => refuse('notQueued', 'You are not in this
 const stillPlaying = (): RequestRefusal =>
   refuse(
     'alreadyInMatch',
-    'You have a seat in a match of a queue or an event that is not over: GET /matches?mine=true lists it.',
+    'You have a seat in a match of a queue or an event that is not over. Play it to its end first.',
   );
 
 const ticketOf = (standing: QueueStanding): QueueTicket => {

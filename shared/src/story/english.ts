@@ -313,7 +313,7 @@ export const ENGLISH = {
       'level-at-stalemate': DRAWN['level-at-stalemate'],
       'all-fell': `All have fallen at once: it is the turn of ${names}, who ${verb}.`,
       draw: DRAWN.draw,
-      adjudicated: `A referee ends the match: ${names} ${verb}.`,
+      adjudicated: `The match is awarded: ${names} ${verb}.`,
     };
     return winners.length === 0 ? DRAWN[reason] : won[reason];
   },

@@ -353,7 +353,7 @@ const LEADS: Readonly<Record<Reason, string>> = {
   'level-at-stalemate': '',
   'all-fell': 'Alle sind zugleich gefallen, und der Zug entscheidet: ',
   draw: '',
-  adjudicated: 'Die Schiedsrichter entscheiden: ',
+  adjudicated: 'Die Partie wird zugesprochen: ',
 };
 
 const DRAWN: Readonly<Record<Reason, string>> = {

@@ -58,7 +58,8 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   nameChangedTooOften: 'Du hast deinen Namen heute schon so oft geändert, wie es geht.',
   queueUnknown: 'Diese Warteschlange gibt es nicht.',
   notQueued: 'Du wartest nicht in dieser Schlange.',
-  alreadyInMatch: 'Du hast noch einen Platz in einer Partie aus einer Warteschlange oder einem Turnier.',
+  alreadyInMatch:
+    'Du hast noch einen Platz in einer Partie aus einer Warteschlange oder einem Turnier. Spiele sie erst zu Ende.',
   notOperator: 'Das ist nur für Betreiber dieses Servers.',
   operatorInvolved: 'Daran bist du selbst beteiligt: Das entscheidet jemand anders.',
   actRefused: 'Das geht nicht.',

@@ -42,6 +42,7 @@ const en = {
   atMost: (every: number) => `So few or fewer come once in ${every} matches like this.`,
   rating: (before: number, after: number, change: string) => `Rating: ${before} → ${after} (${change})`,
   ratingOpen: 'Your new rating is being worked out …',
+  notRated: 'Your rating stays as it was: a match counts only if every side has acted in it.',
   another: 'Another machine',
   verified: (dice: number, shuffles: number) =>
     `Proved: nobody could choose the dice. ${dice} dice and ${shuffles} shuffles were computed again in this browser.`,
@@ -90,6 +91,7 @@ const de: Widened<typeof en> = {
   atMost: (every) => `So wenige oder weniger gibt es in einer von ${every} solchen Partien.`,
   rating: (before, after, change) => `Wertung: ${before} → ${after} (${change})`,
   ratingOpen: 'Deine neue Wertung wird berechnet …',
+  notRated: 'Deine Wertung bleibt, wie sie war: Eine Partie zählt nur, wenn jede Seite in ihr gehandelt hat.',
   another: 'Eine andere Maschine',
   verified: (dice, shuffles) =>
     `Bewiesen: Niemand konnte sich die Würfel aussuchen. ${dice} Würfel und ${shuffles} Mischungen hat dieser Browser neu berechnet.`,
