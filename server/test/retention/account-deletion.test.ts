@@ -336,7 +336,9 @@ test('a request that was let in before the deletion leaves nothing, and no way b
       gone.call('POST', `/queue/${QUEUE}`, { deck: { list: deckFor() } }),
       gone.call('PATCH', '/me', { name: 'Later' }),
     ]);
-    expect(deleted.status).toBe(204);
+    // The new name may have come first: then it is the one to be given.
+    const after = deleted.status === 422 ? await gone.call('DELETE', '/me', { name: 'Later' }) : deleted;
+    expect(after.status).toBe(204);
     for (const { status } of [codes, ...others]) expect([200, 201, 401]).toContain(status);
     for (const [table, column] of DELETED_WITH_ACCOUNT)
       expect({
