@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { verifyTranscript, type SealedTranscript, type Witness } from '@penance/shared';
 import {
   HONEST,
@@ -12,6 +12,8 @@ import {
 import { speakAs } from '../src/messages/spoken.ts';
 import { replayWords } from '../src/replay/texts.ts';
 import { verdictText } from '../src/replay/verdict.ts';
+
+afterEach(() => speakAs(() => 'en'));
 
 const honest = operated();
 const witness = witnessOf(honest);

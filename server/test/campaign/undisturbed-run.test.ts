@@ -109,7 +109,6 @@ describe('a pilot who died', () => {
   };
 
   test('stays dead: is not chosen, not healed, and stays in the tables', async () => {
-    const host = await services.accounts.createGuest('Anna');
     const taken = accepted(
       await services.campaigns.lobby.import(host, Buffer.from(JSON.stringify(bereaved()))),
     );
