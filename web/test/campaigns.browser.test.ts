@@ -105,7 +105,7 @@ test('what a casket costs, and why none is built, stands beside the button', asy
   await page.fill('[data-form="market"] input', '10');
   await send(page, 'market');
   await build.locator('[data-price="20"]').waitFor();
-  expect(await build.locator('button.main').isEnabled()).toBe(true);
+  await build.locator('button.main:enabled').waitFor();
   // The page says it in another language, too.
   await send(page, 'casket');
   await page.getByRole('button', { name: 'English' }).click();
