@@ -5,6 +5,7 @@ import { builtInMap, fallbackFor, legalAnswers, sampleDeck } from '@penance/shar
 import { measuredTime } from '../../../src/platform/base/steady-now.ts';
 import { RoomWorld, decisionOf } from '../../secrecy/room-world.ts';
 import { testServer } from '../../support/fixtures.ts';
+import { until } from '../../support/until.ts';
 
 const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
 const LATE = 3;
@@ -95,7 +96,10 @@ describe('a spectator with a delay of three actions', () => {
   test('sees no more after a restart than before', async () => {
     const world = await open({ actions: 3, seconds: 0 });
     await play(world, 6);
-    const before = await watcherView(world);
+    const before = await until(
+      () => watcherView(world),
+      (view) => view !== undefined,
+    );
     expect(before?.seq).toBeGreaterThan(0);
     await server.restart();
     for (const viewer of [0, 1, WATCHER]) await world.join(viewer);
