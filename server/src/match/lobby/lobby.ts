@@ -213,11 +213,11 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       const record = await store.find(matchId);
       const seat = seatOf(record, accountId);
       if (!seat || record?.setupDigest !== setup) return false;
-      if (seat.salt === salt && salt !== null) return true;
       if (salt === null) {
         if (record.status === 'lobby' && seat.salt === null) await parts.doWithout(record, seat.seat);
         return true;
       }
+      if (seat.salt === salt) return true;
       const hash = hexToBytes(saltHash(seat.commitment, seat.seat, salt));
       const changed = await store.revealSalt({ matchId, accountId }, hexToBytes(salt), hash);
       if (changed.ok) await onChanged(changed.match);
