@@ -142,9 +142,12 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
 const seconds = (sql: Sql, interval: Fragment): Fragment =>
   sql`extract(epoch from ${interval})::double precision`;
 
-/** How long a player waited until that time, or until now, without the time in which no process served. */
+/**
+ * How long a player waited until that time, or until now, without the time in which no process served. "Now" is the
+ * same for every row of a statement: whoever waits longest is paired first.
+ */
 const waited = (sql: Sql, until: Fragment, since: Fragment): Fragment => {
-  const end = sql`coalesce(${until}, clock_timestamp())`;
+  const end = sql`coalesce(${until}, statement_timestamp())`;
   return seconds(sql, sql`greatest(interval '0', ${end} - ${since} - unserved_between(${since}, ${end}))`);
 };
 

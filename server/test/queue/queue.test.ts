@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Match, Problem, Queues, QueueTicket, SkirmishId } from '@penance/shared';
 import { DRAWN_MAP_IDS, matchSchema, queuesSchema, queueTicketSchema, SKIRMISHES } from '@penance/shared';
 import { anybody, deckFor, guest, type Api, type Reply } from '../support/api.ts';
+import { readWaiting } from '../../src/queue/queue-store.ts';
 import { windowAfter } from '../../src/queue/rating-window.ts';
 import { testServer } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
@@ -194,6 +195,22 @@ describe('waiting in the queue', () => {
     await age(bea, 3600);
     const [one, other] = await Promise.all([matched(bea, CASUAL), matched(ada, CASUAL)]);
     expect(one.matchId).toBe(other.matchId);
+  });
+
+  test('is as long for all who came at the same moment, so that nobody passes one who came before', async () => {
+    const { sql, clients } = server.database;
+    const [ada, bea] = await two();
+    for (const [api, mu] of [
+      [ada, 25],
+      [bea, 1500],
+    ] as const) {
+      await rate(api, mu);
+      await join(api);
+    }
+    await sql`update queue_entry set joined_at = now() - interval '1 second'`;
+    const waited = (await clients.use(readWaiting)).map(({ waitedSeconds }) => waitedSeconds);
+    expect(waited).toHaveLength(2);
+    expect(waited[0]).toBe(waited[1]);
   });
 
   test('shows how long others waited', async () => {
