@@ -6,6 +6,9 @@ import type { NotificationWords } from './notification-words.ts';
 
 type Receiver = Pick<DueMail, 'id' | 'address' | 'language'>;
 
+/** A subject stands among those of others: it says first whose it is. */
+const NAME = 'Penance';
+
 interface Links {
   /** Where players open the pages, without a slash at the end. */
   readonly site: string;
@@ -16,7 +19,7 @@ interface Links {
 export const notificationMail = (receiver: Receiver, words: NotificationWords, links: Links): Mail => {
   const { open, foot, stop } = MAIL_TEXTS[receiver.language];
   return mailOf(receiver, links, {
-    title: words.title,
+    title: `${NAME}: ${words.title}`,
     text: words.text,
     link: [open, `${links.site}${words.path}`],
     foot,

@@ -70,8 +70,10 @@ export const createNotificationCourier = ({
     part,
     accountId,
     language,
+    dueAt,
+    dueOrLost,
   }: Omit<DuePush, 'channel' | 'keys'>): Promise<NotificationWords | undefined> => {
-    const facts = await readFacts(clients, { kind, subject, part, accountId });
+    const facts = await readFacts(clients, { kind, subject, part, accountId, dueAt, dueOrLost });
     return facts && notificationWords(facts, language);
   };
   const push = async (due: DuePush): Promise<Posted> => {

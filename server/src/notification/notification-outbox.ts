@@ -11,6 +11,9 @@ interface DueAnywhere extends Due {
   readonly accountId: string;
   readonly subject: string;
   readonly part: string;
+  /** Of `Due`, when it was raised. */
+  readonly dueAt: Date | null;
+  readonly dueOrLost: boolean;
 }
 
 export interface DuePush extends DueAnywhere {
@@ -83,7 +86,8 @@ export const createNotificationOutbox = (clients: Clients): NotificationOutbox =
         where delivery.id = due.id and target.id = delivery.target_id
           and notification.id = delivery.notification_id
         returning delivery.id, target.id as "targetId", target.host, delivery.attempts, channel, address, keys,
-          secret, language, notification.account_id as "accountId", kind, subject_id as subject, part`,
+          secret, language, notification.account_id as "accountId", kind, subject_id as subject, part,
+          due_at as "dueAt", due_or_lost as "dueOrLost"`,
     ),
 
   delivered: ({ id, targetId }, isPrompt) =>

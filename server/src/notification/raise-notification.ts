@@ -15,6 +15,16 @@ export interface Raised {
   readonly subject: string;
   /** Which of several of this kind: the question, the round, the wait. */
   readonly part: string;
+  /** Absent if nothing ends by itself. */
+  readonly due?: Due | undefined;
+}
+
+/** Until when something is to be done, as known now: later it is due later at most. */
+export interface Due {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Whether the match is lost otherwise. */
+  readonly orLost: boolean;
 }
 
 /** Which wait it is: of which session, and to which day. Whoever ends it and begins another is told of once a day. */
@@ -27,10 +37,13 @@ export const waitPart = (session: number, from: Date): string =>
  */
 export const raiseNotification = async (
   sql: Sql,
-  { accounts, kind, subject, part }: Raised,
+  { accounts, kind, subject, part, due }: Raised,
 ): Promise<void> => {
   await sql`
-    select raise_notification(${sql.array([...accounts])}::uuid[], ${kind}, ${subject}::uuid, ${part})`;
+    select raise_notification(
+      ${sql.array([...accounts])}::uuid[], ${kind}, ${subject}::uuid, ${part},
+      ${due ? new Date(due.at) : null}::timestamptz, ${due?.orLost ?? false}
+    )`;
 };
 
 /** The turns of a match that are still to be answered. */

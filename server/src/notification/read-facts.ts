@@ -1,79 +1,145 @@
+import { clockSettingsSchema } from '@penance/shared';
+import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { DuePush } from './notification-outbox.ts';
 import { TURNS_TO_COME } from './raise-notification.ts';
 
+/** Who plays in a match beside the one who is told. */
+interface Players {
+  /** Names of those of other sides. */
+  readonly against: readonly string[];
+  /** Whether there is a machine among them. */
+  readonly machine: boolean;
+  /** Names of the others of the own side. */
+  readonly beside: readonly string[];
+}
+
+/** Which of the matches with these players it is. */
+interface WhichMatch extends Players {
+  readonly match: string;
+  /** The event or the campaign; null for any other match. */
+  readonly within: { readonly kind: 'tournament' | 'campaign'; readonly name: string } | null;
+  readonly startedAt: Date | null;
+}
+
 /** What a notification tells, as it is when it is sent. */
 export type NotificationFacts =
-  | { readonly kind: 'turn'; readonly match: string; readonly others: readonly string[] }
-  | {
-      readonly kind: 'result';
-      readonly match: string;
-      readonly others: readonly string[];
-      readonly outcome: 'won' | 'lost' | 'draw';
-    }
+  | (WhichMatch & {
+      readonly kind: 'turn';
+      /** Null while the clock stands. */ readonly by: Date | null;
+      /** Whether the match is lost otherwise; else the game answers. */ readonly orLost: boolean;
+    })
+  /** The match has not begun. `seconds`: how long it waits before it begins without the player. */
+  | (WhichMatch & { readonly kind: 'toCome'; readonly seconds: number })
+  | (WhichMatch & { readonly kind: 'result'; readonly outcome: 'won' | 'lost' | 'draw' })
   | {
       readonly kind: 'challenge';
       readonly match: string;
       readonly by: string;
       /** Where the seat is, if somebody was asked by name. */ readonly seat: string | null;
+      /** For each question. */ readonly seconds: number;
+      /** When the offer of a rematch ends. */ readonly until: Date | null;
     }
   | { readonly kind: 'friend'; readonly by: string }
-  | {
+  | (Players & {
       readonly kind: 'round';
       readonly event: string;
       readonly name: string;
+      readonly format: string;
       /** Its id, such as `swiss-3`. */ readonly round: string;
-    }
+      /** Who has not come by then has lost. */ readonly by: Date | null;
+    })
   /** `from`: when the session may act without a proof. */
   | { readonly kind: 'waiting'; readonly device: string; readonly from: Date };
 
-interface MatchFacts {
+interface MatchFacts extends WhichMatch {
   readonly status: string;
   /** What a match that has not begun waits for from the account: that it comes at all, or its salt. */
   readonly awaited: keyof typeof TURNS_TO_COME | null;
   readonly winnerTeam: number | null;
   readonly ownTeam: number | null;
-  readonly others: readonly string[];
   readonly by: string | null;
   /** The path of the page on which a seat is taken; null for a match that does not wait for players. */
   readonly seat: string | null;
+  /** For each question. */
+  readonly seconds: number;
+  /** When the offer of a rematch ends. */
+  readonly until: Date | null;
 }
+
+type Asked = Pick<DuePush, 'kind' | 'subject' | 'part' | 'accountId' | 'dueAt' | 'dueOrLost'>;
 
 /**
  * Reads names only now: whoever has been renamed or deleted meanwhile is called as the server calls them. Undefined if
  * there is nothing left to tell.
  */
-export const readFacts = async (
-  clients: Clients,
-  { kind, subject, part, accountId }: Pick<DuePush, 'kind' | 'subject' | 'part' | 'accountId'>,
-): Promise<NotificationFacts | undefined> => {
-  if (kind === 'round') {
-    const name = await readEventName(clients, subject);
-    return name === undefined ? undefined : { kind, event: subject, name, round: part };
-  }
-  if (kind === 'friend') {
-    const by = await readAsker(clients, subject, accountId);
-    return by === undefined ? undefined : { kind, by };
-  }
-  if (kind === 'waiting') return readWait(clients, accountId, part);
-  const found = await readMatch(clients, subject, accountId);
-  if (!found) return undefined;
-  const { winnerTeam, ownTeam, others, by, seat } = found;
+export const readFacts = async (clients: Clients, asked: Asked): Promise<NotificationFacts | undefined> => {
+  const { kind, subject, part, accountId } = asked;
+  // What is over already is said to nobody.
+  const dueAt = asked.dueAt !== null && asked.dueAt.getTime() > Date.now() ? asked.dueAt : null;
   switch (kind) {
-    case 'turn':
-      return isWaitedFor(found, part) ? { kind, match: subject, others } : undefined;
-    case 'result': {
-      const outcome = winnerTeam === null ? 'draw' : winnerTeam === ownTeam ? 'won' : 'lost';
-      return { kind, match: subject, others, outcome };
+    case 'round': {
+      const found = await readGame(clients, subject, accountId);
+      return found && { ...found, kind, event: subject, round: part, by: dueAt };
     }
-    case 'challenge':
-      return by === null ? undefined : { kind, match: subject, by, seat };
+    case 'friend': {
+      const by = await readAsker(clients, subject, accountId);
+      return by === undefined ? undefined : { kind, by };
+    }
+    case 'waiting':
+      return readWait(clients, accountId, part);
+    case 'turn':
+    case 'result':
+    case 'challenge': {
+      const found = await readMatch(clients, subject, accountId);
+      return found && matchFacts(found, { ...asked, kind, dueAt });
+    }
   }
 };
 
-const isWaitedFor = ({ status, awaited }: MatchFacts, part: string): boolean => {
-  const isToCome = Object.values<string>(TURNS_TO_COME).includes(part);
-  return isToCome ? awaited !== null && part === TURNS_TO_COME[awaited] : status === 'live';
+const matchFacts = (
+  found: MatchFacts,
+  {
+    kind,
+    part,
+    dueAt,
+    dueOrLost,
+  }: Pick<Asked, 'part' | 'dueAt' | 'dueOrLost'> & { readonly kind: 'turn' | 'result' | 'challenge' },
+): NotificationFacts | undefined => {
+  const { status, awaited, winnerTeam, ownTeam, by, seat, seconds, until, ...which } = found;
+  switch (kind) {
+    case 'turn':
+      if (Object.values<string>(TURNS_TO_COME).includes(part))
+        return awaited !== null && part === TURNS_TO_COME[awaited]
+          ? { ...which, kind: 'toCome', seconds }
+          : undefined;
+      return status === 'live' ? { ...which, kind, by: dueAt, orLost: dueOrLost } : undefined;
+    case 'result': {
+      const outcome = winnerTeam === null ? 'draw' : winnerTeam === ownTeam ? 'won' : 'lost';
+      return { ...which, kind, outcome };
+    }
+    case 'challenge':
+      return by === null ? undefined : { kind, match: which.match, by, seat, seconds, until };
+  }
+};
+
+/** The columns of `Players`, for a query over `match`. */
+const playersOf = (sql: Sql, accountId: string): Fragment => {
+  const own = sql`(select team from match_seat where match_id = match.id and account_id = ${accountId})`;
+  const names = (ofSide: Fragment): Fragment => sql`
+    coalesce(
+      (
+        select json_agg(account.name order by seat)
+        from match_seat join account on account.id = match_seat.account_id
+        where match_id = match.id and account_id <> ${accountId} and team is ${ofSide} from ${own}
+      ),
+      '[]'
+    )`;
+  return sql`
+    ${own} as "ownTeam", ${names(sql`distinct`)} as against, ${names(sql`not distinct`)} as beside,
+    exists (
+      select from match_seat where match_id = match.id and bot is not null and team is distinct from ${own}
+    ) as machine`;
 };
 
 /** Who challenges: whoever offers a rematch of a match that is over, or the host of one that waits for players. */
@@ -83,8 +149,9 @@ const readMatch = async (
   accountId: string,
 ): Promise<MatchFacts | undefined> => {
   const [row] = await clients.use(
-    (sql) => sql<MatchFacts[]>`
-      select status, winner_team as "winnerTeam",
+    (sql) => sql<(Omit<MatchFacts, 'seconds'> & { readonly clock: unknown })[]>`
+      select id as match, status, winner_team as "winnerTeam", started_at as "startedAt", summary -> 'clock' as clock,
+        ${playersOf(sql, accountId)},
         (
           select case
             when sealed_at is null and salt_hash is null then 'hashes'
@@ -93,15 +160,15 @@ const readMatch = async (
           from match_seat
           where match_id = match.id and account_id = ${accountId} and match.status = 'lobby'
         ) as awaited,
-        (select team from match_seat where match_id = match.id and account_id = ${accountId}) as "ownTeam",
-        coalesce(
-          (
-            select json_agg(account.name order by seat)
-            from match_seat join account on account.id = match_seat.account_id
-            where match_id = match.id and account_id <> ${accountId}
-          ),
-          '[]'
-        ) as others,
+        case origin_kind
+          when 'tournament' then (
+            select json_build_object('kind', 'tournament', 'name', opening #>> '{settings,name}')
+            from tournament where id::text = origin_id
+          )
+          when 'campaign' then (
+            select json_build_object('kind', 'campaign', 'name', name) from campaign where id::text = origin_id
+          )
+        end as within,
         case when status = 'lobby'
           then (select name from account where id = host_account_id)
           else (
@@ -113,10 +180,31 @@ const readMatch = async (
               and expires_at > now()
           )
         end as by,
+        (select expires_at from match_rematch where match_id = match.id) as until,
         case when status = 'lobby' then coalesce('/join/' || invite_code, '/sit/' || id) end as seat
       from match where id = ${matchId}`,
   );
-  return row;
+  if (!row) return undefined;
+  const { clock, ...facts } = row;
+  return { ...facts, seconds: clockSettingsSchema.parse(clock).cap };
+};
+
+type Game = Omit<Extract<NotificationFacts, { readonly kind: 'round' }>, 'kind' | 'event' | 'round' | 'by'>;
+
+/** The match that the account has to play in a running event. */
+const readGame = async (clients: Clients, eventId: string, accountId: string): Promise<Game | undefined> => {
+  const [row] = await clients.use(
+    (sql) => sql<(Game & { readonly ownTeam: number })[]>`
+      select opening #>> '{settings,name}' as name, opening #>> '{settings,format,kind}' as format,
+        ${playersOf(sql, accountId)}
+      from tournament join match on origin_kind = 'tournament' and origin_id = tournament.id::text
+      where tournament.id = ${eventId} and tournament.status = 'running' and match.status in ('lobby', 'live')
+        and exists (select from match_seat where match_id = match.id and account_id = ${accountId})
+      order by match.created_at desc limit 1`,
+  );
+  if (!row) return undefined;
+  const { name, format, against, machine, beside } = row;
+  return { name, format, against, machine, beside };
 };
 
 /** The name of whoever still asks the account to be friends. */
@@ -127,7 +215,7 @@ const readAsker = async (
 ): Promise<string | undefined> => {
   const [row] = await clients.use(
     (sql) => sql<{ readonly name: string }[]>`
-      select name from friendship join account on id = account_id
+      select name from friendship join account on account.id = account_id
       where account_id = ${askerId} and other_account_id = ${accountId}
         and num_nonnulls(accepted_at, declined_at, ended_at) = 0`,
   );
@@ -147,13 +235,4 @@ const readWait = async (
       where account_id = ${accountId} and number = ${Number(session)} and proof_asked_at is not null`,
   );
   return row && { kind: 'waiting', device: row.device, from: new Date(from) };
-};
-
-const readEventName = async (clients: Clients, eventId: string): Promise<string | undefined> => {
-  const [row] = await clients.use(
-    (sql) => sql<{ readonly name: string }[]>`
-      select opening #>> '{settings,name}' as name from tournament
-      where id = ${eventId} and status = 'running'`,
-  );
-  return row?.name;
 };

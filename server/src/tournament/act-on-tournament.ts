@@ -13,7 +13,7 @@ import type { ArrangeMatch } from '../match/lobby/arrange-match.ts';
 import type { MatchRulings } from '../match/live/match-rulings.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { refusalOfRepeated } from '../platform/base/repeated-command.ts';
-import { raiseNotification } from '../notification/raise-notification.ts';
+import { raiseNotification, type Due } from '../notification/raise-notification.ts';
 import { enqueueDeliveries } from '../webhook/webhook-outbox.ts';
 import { arrangementOf } from './arrange-game.ts';
 import { endNeedless } from './end-needless-matches.ts';
@@ -266,6 +266,10 @@ interface Starting {
   readonly circumstances: Parameters<typeof decideTournament>[3];
 }
 
+/** Until when both sides must have come. */
+const comeBy = (end: { readonly at: number } | undefined): Due | undefined =>
+  end && { at: end.at, orLost: true };
+
 /** Arranges the matches that should exist but do not, and records that in the event. */
 const arrangeDue = async (
   { arrange, clocks }: ActingParts,
@@ -275,7 +279,9 @@ const arrangeDue = async (
 ): Promise<{ readonly state: TournamentState; readonly facts: readonly TournamentFact[] }> => {
   const facts: TournamentFact[] = [];
   let state = decided;
-  for (const due of missingMatches(decided)) {
+  const missing = missingMatches(decided);
+  const ends = missing.length === 0 ? [] : deadlines(decided).filter(({ kind }) => kind === 'noShow');
+  for (const due of missing) {
     const arrangement = arrangementOf(state, due, { seq, clocks });
     if (arrangement === null) continue;
     await arrange(transaction, arrangement);
@@ -285,6 +291,7 @@ const arrangeDue = async (
       kind: 'round',
       subject: state.id,
       part: due.round,
+      due: comeBy(ends.find(({ game }) => game === due.game)),
     });
     const input = { kind: 'gameStarted', game: due.game, match: arrangement.matchId } as const;
     const started = decideTournament(state, input, actorOf(null), circumstances);

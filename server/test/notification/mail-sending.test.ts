@@ -20,7 +20,7 @@ describe('a turn in a match of days', () => {
     const matchId = await waitFor(api);
     const told = await mails.comes(address, 2);
     expect(told).toMatchObject({
-      subject: 'Du bist am Zug',
+      subject: 'Penance: Deine Partie gegen Bert kann beginnen',
       headers: {
         from: 'Penance <penance@play.example>',
         to: address,
@@ -30,7 +30,9 @@ describe('a turn in a match of days', () => {
       },
     });
     expect(oneClickIn(told).origin).toBe(SITE);
-    expect(told.text).toContain('Die Partie gegen Bert wartet auf dich.');
+    expect(told.text).toContain(
+      'Die Partie gegen Bert beginnt, sobald alle, die darin spielen, ihre Seite geöffnet haben, und wartet noch auf dich. Kommst du nicht innerhalb von 30 Tagen, beginnt sie ohne dich, und deine Zeit läuft.',
+    );
     expect(told.text).toContain(`${SITE}/match/${matchId}\n`);
     expect(told.html).toContain(`<a href="${SITE}/match/${matchId}">`);
     expect(told.html).toContain(`/mail#unsubscribe=${tokenIn(told, 'unsubscribe')}"`);

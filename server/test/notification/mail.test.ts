@@ -173,8 +173,16 @@ test('an address is exported with its account, deleted with it, and in no log', 
 });
 
 test.each([
-  ['en', 'Is it you who waits?', 'end the waiting on the page of your account'],
-  ['de', 'Bist du es, der wartet?', 'beende das Warten auf der Seite deines Kontos'],
+  [
+    'en',
+    'Penance: A device waits to change the ways into your account',
+    'end the waiting on the page of your account',
+  ],
+  [
+    'de',
+    'Penance: Ein Gerät wartet darauf, die Wege in dein Konto zu ändern',
+    'beende das Warten auf der Seite deines Kontos',
+  ],
 ])(
   'a session that waits instead of proving whose it is, is told once (%s)',
   async (language, title, text) => {

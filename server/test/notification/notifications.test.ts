@@ -89,8 +89,10 @@ describe('a match of days', () => {
     await gets(bert.browser, 1);
     expect(bert.browser.got).toEqual([
       {
-        title: 'Du bist am Zug',
-        text: 'Die Partie gegen Anna wartet auf dich.',
+        title: 'Du bist gegen Anna am Zug',
+        text: expect.stringMatching(
+          /^Die Partie gegen Anna vom \d+\. \p{L}+ \d{4} wartet auf deine Antwort\. Antworte bis \p{L}+, \d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr \(UTC\)\. Sonst gibt das Spiel für dich eine vorsichtige Antwort\.$/u,
+        ) as unknown,
         path: `/match/${match.id}`,
         tag: expect.any(String) as unknown,
         topic: expect.any(String) as unknown,
@@ -106,9 +108,33 @@ describe('a match of days', () => {
     await allSent();
     expect(bert.browser.got).toHaveLength(1);
     expect(anna.browser.got).toMatchObject([
-      { title: 'Your turn', text: 'The match against Bert waits for you.' },
+      {
+        title: 'Your turn against Bert',
+        text: expect.stringMatching(
+          /^The match against Bert that began on .+ waits for your answer\. Answer by .+ UTC\. Otherwise the game gives a cautious answer for you\.$/,
+        ) as unknown,
+      },
     ]);
     expect(room.isOpen()).toBe(false);
+  });
+
+  test('says that it is lost when the bank is empty before the time for the question is over', async () => {
+    const [anna, bert] = [await player('Anna'), await player('Bert')];
+    const clock = { bank: 7200, cap: 86_400, whenEmpty: 'forfeit' };
+    const match = await seatedDuel(anna.api, bert.api, { clock });
+    const [gone, room] = [await come(bert.api, match.id), await come(anna.api, match.id)];
+    await gone.until(() => gone.told.some(({ name }) => name === 'start'));
+    gone.leave();
+    await gets(bert.browser, 1);
+    expect(bert.browser.got[0]?.text).toMatch(/ UTC\. Otherwise your time is up and you lose\.$/);
+    const [row] = await server.database.clients.use(
+      (sql) => sql<{ left: number }[]>`
+        select extract(epoch from due_at - now())::float8 as left from notification
+        where subject_id = ${match.id} and account_id = ${bert.api.accountId}`,
+    );
+    expect(row?.left).toBeGreaterThan(7000);
+    expect(row?.left).toBeLessThanOrEqual(7200);
+    expect(room.isOpen()).toBe(true);
   });
 
   test('waits for both to come before it begins, and tells whoever is away', async () => {
@@ -118,7 +144,11 @@ describe('a match of days', () => {
     await gets(bert.browser, 1);
     await allSent();
     expect(bert.browser.got).toMatchObject([
-      { title: 'Your turn', text: 'The match against Anna waits for you.', path: `/match/${match.id}` },
+      {
+        title: 'Your match against Anna can begin',
+        text: 'The match against Anna begins as soon as all who play in it have opened its page, and still waits for you. If you do not come within 30 days, it begins without you, and your time runs.',
+        path: `/match/${match.id}`,
+      },
     ]);
     expect(anna.browser.got).toEqual([]);
     await sleep(1.5 * START_PATIENCE * 1000);
@@ -139,7 +169,10 @@ describe('a match of days', () => {
     room.leave();
     await allSent();
     for (const message of anna.browser.got)
-      expect(message).toMatchObject({ title: 'Your turn', path: `/match/${match.id}` });
+      expect(message).toMatchObject({
+        title: expect.stringMatching(/^Your match against (Anna|Bert) can begin$/) as unknown,
+        path: `/match/${match.id}`,
+      });
     // The other one, who has come in the meantime and left too, is told the same.
     await gets(bert.browser, 2);
     await allSent();
@@ -189,9 +222,15 @@ describe('a match of days', () => {
     await gets(bert.browser, 1);
     await allSent();
     expect(anna.browser.got).toMatchObject([
-      { title: 'You lost', text: 'The match against Bert is over.', path: `/match/${match.id}` },
+      {
+        title: 'You lost against Bert',
+        text: expect.stringMatching(
+          /^The match against Bert that began on .+ is over\. Its page shows how it ended\.$/,
+        ) as unknown,
+        path: `/match/${match.id}`,
+      },
     ]);
-    expect(bert.browser.got).toMatchObject([{ title: 'You won' }]);
+    expect(bert.browser.got).toMatchObject([{ title: 'You won against Anna' }]);
   });
 });
 
@@ -209,7 +248,13 @@ test('a match of minutes tells nobody anything, and its rematch challenges the o
   await gets(bert.browser, 1);
   await allSent();
   expect(bert.browser.got).toMatchObject([
-    { title: 'A challenge', text: 'Anna wants to play against you.', path: `/match/${match.id}` },
+    {
+      title: 'Anna wants to play again',
+      text: expect.stringMatching(
+        /^Anna offers a rematch of the match that you played\. The offer ends on .+, \d\d:\d\d UTC; nothing is lost by that\. Each question in it is to be answered within .+\.$/,
+      ) as unknown,
+      path: `/match/${match.id}`,
+    },
   ]);
   expect(anna.browser.got).toEqual([]);
 });
@@ -220,7 +265,11 @@ test('whoever is asked to be a friend is told, and not of what was taken back', 
   await gets(bert.browser, 1);
   await allSent();
   expect(bert.browser.got).toMatchObject([
-    { title: 'A friend', text: 'Anna wants to be your friend.', path: '/friends' },
+    {
+      title: 'Anna wants to be your friend',
+      text: 'Accept or decline on the page of your friends. As long as you do neither, nothing changes between you and Anna.',
+      path: '/friends',
+    },
   ]);
   await anna.api.call('DELETE', `/me/friends/${bert.api.accountId}`);
   await bert.api.call('PUT', `/me/friends/${anna.api.accountId}`);
@@ -248,8 +297,14 @@ test('a round of an event that begins is told to those who play in it', async ()
   await command(asker, { kind: 'start' });
   for (const { browser } of [anna, bert]) await gets(browser, 1);
   await allSent();
-  for (const { browser } of [anna, bert])
-    expect(browser.got).toMatchObject([{ title: 'Iron Cup', text: 'Round 1 begins.', path: `/event/${id}` }]);
+  for (const [{ browser }, other] of [[anna, 'Bert'] as const, [bert, 'Anna'] as const]) {
+    expect(browser.got).toMatchObject([{ title: 'Iron Cup: round 1', path: `/event/${id}` }]);
+    expect(browser.got[0]?.text).toMatch(
+      new RegExp(
+        `^It has begun: you play against ${other}\\. .+ Be there by .+ UTC\\. Whoever has not come by then loses\\.$`,
+      ),
+    );
+  }
 });
 
 describe('a browser', () => {

@@ -1,5 +1,11 @@
-import { isCorrespondence, pendingDecisions, type Decision, type DecisionId } from '@penance/shared';
-import type { OpenTurns, Raised } from '../../notification/raise-notification.ts';
+import {
+  isCorrespondence,
+  pendingDecisions,
+  type Decision,
+  type DecisionId,
+  type SeatIndex,
+} from '@penance/shared';
+import type { Due, OpenTurns, Raised } from '../../notification/raise-notification.ts';
 import { settingsOf } from '../record/match-settings.ts';
 import type { LiveMatch } from './live-matches-parts.ts';
 
@@ -12,6 +18,7 @@ interface TurnParts {
 }
 
 interface Waiting {
+  readonly seat: SeatIndex;
   readonly raised: Raised;
   timer: NodeJS.Timeout | undefined;
   /** Since it was told, as far as the database has been reached. */
@@ -29,15 +36,23 @@ export const notifyTurns = (
   { record, present }: LiveMatch,
   { afterMs, raise, withdrawBefore }: TurnParts,
 ): void => {
-  if (!isCorrespondence(settingsOf(record).clock)) return;
+  const { clock } = settingsOf(record);
+  if (!isCorrespondence(clock)) return;
   const accounts = record.seats.flatMap(({ accountId }) => accountId ?? []);
   const waiting = new Map<DecisionId, Waiting>();
   /** By this process, or by one before it. */
   const perhapsRaised = new Set<DecisionId>();
 
+  /** Unknown while the clock of the seat stands. */
+  const dueOf = (seat: SeatIndex): Due | undefined => {
+    const { bank = null, since = null, deadline = null } = present.moment.clocks[seat] ?? {};
+    if (deadline === null || since === null) return undefined;
+    const isBankEmpty = bank !== null && bank <= deadline - since;
+    return { at: deadline, orLost: isBankEmpty && clock.whenEmpty === 'forfeit' };
+  };
   const tell = (wait: Waiting): void => {
     perhapsRaised.add(wait.raised.part);
-    wait.raising = raise(wait.raised).catch(() => {
+    wait.raising = raise({ ...wait.raised, due: dueOf(wait.seat) }).catch(() => {
       // While the database is away it is tried again; the journal reports that.
       wait.raising = undefined;
       if (waiting.has(wait.raised.part)) start(wait, AGAIN_MS);
@@ -55,7 +70,7 @@ export const notifyTurns = (
     const account = record.seats.find((each) => each.seat === seat)?.accountId ?? null;
     if (account === null || waiting.has(id)) return;
     const raised = { accounts: [account], kind: 'turn', subject: record.id, part: id } as const;
-    const wait: Waiting = { raised, timer: undefined, raising: undefined };
+    const wait: Waiting = { seat, raised, timer: undefined, raising: undefined };
     waiting.set(id, wait);
     start(wait, afterMs);
   };
