@@ -320,7 +320,7 @@ export class PenanceClient {
   ): Promise<LiveMatch> {
     if (info.status === 'finished')
       throw new PenanceError('matchFinished', 'The match is over: read its transcript.');
-    if (info.status === 'abandoned') throw new PenanceError('matchAbandoned', 'The match never began.');
+    if (info.status === 'abandoned') throw new PenanceError('matchAbandoned', 'The match was called off.');
     const patienceMs = options.patienceMs ?? PATIENCE_MS;
     const line = matchLine({
       http: this.#http,

@@ -18,6 +18,9 @@ test('a player is challenged from their page, finds it in the bar, and declines 
   };
   await challenge();
   await one.page.waitForSelector('[data-asked="open"]');
+  const table = one.page.locator('section.parchment');
+  expect(await table.locator('[data-told]').innerText()).toContain('Severin Bell has been told');
+  expect(await table.innerText()).not.toContain('Send this link');
   await other.page.goto(`${place.url}/rules`);
   await other.page.click('[data-running] summary');
   const asked = other.page.locator('[data-challenge]');
@@ -30,6 +33,7 @@ test('a player is challenged from their page, finds it in the bar, and declines 
   expect(await one.page.locator('[data-asked]').allInnerTexts()).toEqual([
     'Severin Bell has declined. The table stays open to whoever has the link.',
   ]);
+  expect(await table.innerText()).toContain('Send this link');
   expect(await seriousFindings(one.page)).toEqual([]);
   await one.page.click('[data-do="close-table"]');
   await one.page.waitForURL(`${place.url}/`);

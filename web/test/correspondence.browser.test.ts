@@ -22,6 +22,9 @@ test('a match by correspondence is opened, waits for both to have come, and show
   expect(await friend.page.locator('.about').first().innerText()).toContain('3 Tage für jede Frage');
   await friend.page.click('form button.main');
   await friend.page.getByText('sobald beide da waren').waitFor();
+  // Also before the match begins, and while one is asked oneself.
+  const orders = friend.page.locator('[data-do="away-orders"]');
+  await orders.waitFor();
 
   const back = await host.context.newPage();
   await back.goto(table);
@@ -32,8 +35,7 @@ test('a match by correspondence is opened, waits for both to have come, and show
   expect(await back.locator('dialog').innerText()).toContain('You have 3 days for each question.');
   await back.keyboard.press('Escape');
 
-  await friend.page.click('[data-intent="keep"]');
-  await friend.page.click('[data-do="away-orders"]');
+  await orders.click();
   await friend.page.selectOption('[data-order="passBelow"]', '4');
   await friend.page.check('[data-order="absorbFromDraw"]');
   await friend.page.click('[data-do="keep-orders"]');

@@ -15,6 +15,8 @@ const ALONE: NewMatch = {
   seats: [{ team: 1 }, { team: 2, bot: BOT }, { team: 3, bot: BOT }, { team: 4, bot: BOT }],
 };
 /** Teams of the seats, the own casket last: next to the hand. */
+/** What conceding means while all four fight. */
+const MEANING = { 'two against two': 'allies', alone: 'others' };
 const SIDES = { 'two against two': ['own', 'ally', 'foe', 'foe'], alone: ['own', 'foe', 'foe', 'foe'] };
 const WORDS = { en: { ally: 'Ally', foe: 'Enemy' }, de: { ally: 'Verbündet', foe: 'Feind' } } as const;
 
@@ -30,6 +32,9 @@ describe.each([
     async (kind, match) => {
       const { page, complaints } = await place.visit({ ...size, language });
       await sitDown(page, place.url, match);
+      await page.getByRole('button', { name: /^(Concede|Aufgeben)$/ }).click();
+      await page.waitForSelector(`dialog [data-concede="${MEANING[kind]}"]`);
+      await page.keyboard.press('Escape');
       await clickOn(page, 12);
       await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
       expect(await page.locator('[role="application"] [data-seat]').count()).toBe(4);

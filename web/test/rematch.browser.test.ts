@@ -29,6 +29,11 @@ const ended = async () => {
   for (const { page } of [one, other]) await page.waitForSelector('[data-intent="keep"]');
   await third.page.goto(`${place.url}/match/${id}?code=${code}`);
   await third.page.waitForSelector('[data-watching]');
+  await other.page.getByRole('button', { name: 'Aufgeben' }).click();
+  expect(await other.page.locator('dialog [data-concede="over"]').innerText()).toBe(
+    'Die Partie ist sofort zu Ende, und Ottilie Vesper gewinnt.',
+  );
+  await other.page.keyboard.press('Escape');
   await concede(other.page);
   for (const { page } of [one, other, third]) await page.waitForSelector('div.end');
   return { one, other, third, id };

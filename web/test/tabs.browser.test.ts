@@ -107,3 +107,27 @@ test.each([
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(wide);
   },
 );
+
+test.each([
+  ['en', 1366, 768, 'You sit at this table in another window.'],
+  ['de', 390, 844, 'Du sitzt in einem anderen Fenster an diesem Tisch.'],
+] as const)(
+  'a tab whose seat is taken by another one offers no answers, only to play on there (%s)',
+  async (language, width, height, why) => {
+    const { context, page } = await place.visit({ language, width, height });
+    await faceBot(page, place.url);
+    await page.waitForSelector('[data-intent="keep"]');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.waitForSelector('[data-intent="keep"]');
+    await page.waitForSelector('.table[data-state="waiting"]');
+    expect(await page.locator('[data-intent], [data-do="confirm"]').count()).toBe(0);
+    expect(await page.locator('.question').innerText()).toBe(why);
+    expect(await page.title()).not.toContain('●');
+    expect(await page.getByRole('button', { name: /^(Concede|Aufgeben)$/ }).count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.click('.notices .notice button');
+    await page.waitForSelector('[data-intent="keep"]');
+    await other.waitForSelector('.table[data-state="waiting"]');
+  },
+);

@@ -74,7 +74,6 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
     help: 'Hilfe',
     sound: 'Ton',
     skip: 'Überspringen',
-    awayOrders: 'Wenn ich weg bin …',
     seeAgain: 'Noch einmal',
     emptyPile: 'Hier liegt nichts.',
   },

@@ -90,11 +90,6 @@ export const de: Messages = {
     watchNamed: 'Nenne einen Namen, um einzutreten.',
     full: 'Alle Plätze sind besetzt. Du kannst zuschauen.',
     title: 'Der Tisch ist eröffnet',
-    text: 'Schick diesen Link. Die Partie beginnt, sobald dein Gast sitzt.',
-    copy: 'Link kopieren',
-    copied: 'Kopiert',
-    close: 'Diesen Tisch schließen',
-    waiting: 'Warten auf den anderen Platz …',
     join: (name) => `${name} fordert dich zum Duell`,
     someone: 'Jemand',
     sit: 'Hinsetzen',
@@ -138,12 +133,6 @@ export const de: Messages = {
   talk: 'Etwas sagen',
   concede: {
     open: 'Aufgeben',
-    title: 'Die Partie aufgeben?',
-    text: 'Dein Sarg ist verloren, und vielleicht ist die Partie damit zu Ende.',
-    mission: (isForGood) =>
-      `Dein Sarg scheidet aus dieser Mission aus; danach kommt er mit seinem Schaden zurück. Gewinnt deine Seite nicht ohne dich, bleibt dein Pilot zurück: ${isForGood ? 'für immer verloren' : 'er fällt für drei Missionen aus'}.`,
-    yes: 'Aufgeben',
-    no: 'Weiterkämpfen',
   },
   end: {
     won: 'Gewonnen: Absolution',

@@ -71,7 +71,6 @@ export const en = {
     help: 'Help',
     sound: 'Sound',
     skip: 'Skip',
-    awayOrders: 'While I am away …',
     seeAgain: 'See again',
     emptyPile: 'Nothing lies here.',
   },

@@ -91,11 +91,6 @@ export const en = {
     watchNamed: 'Give a name to enter.',
     full: 'Every seat is taken. You may watch.',
     title: 'The table is open',
-    text: 'Send this link. The match begins as soon as your friend has sat down.',
-    copy: 'Copy the link',
-    copied: 'Copied',
-    close: 'Close this table',
-    waiting: 'Waiting for the other seat …',
     join: (name: string) => `${name} asks you to a duel`,
     someone: 'Somebody',
     sit: 'Sit down',
@@ -139,12 +134,6 @@ export const en = {
   talk: 'Say something',
   concede: {
     open: 'Concede',
-    title: 'Give the match up?',
-    text: 'Your casket is lost, and the match may be over.',
-    mission: (isForGood: boolean) =>
-      `Your casket is out of this mission; afterwards it comes back with the damage it has now. If your side does not win without you, your pilot is left behind: ${isForGood ? 'lost for good' : 'out for three missions'}.`,
-    yes: 'Concede',
-    no: 'Fight on',
   },
   end: {
     won: 'Won: absolution',

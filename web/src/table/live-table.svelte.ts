@@ -142,9 +142,9 @@ export class LiveTable {
     return people <= 1 && (this.live?.info.clock.cap ?? 0) >= UNHURRIED_S;
   }
 
-  /** The question, once everything that led to it has been shown. */
+  /** The question, once everything that led to it has been shown; a page that hears no more can answer none. */
   get decision(): Decision | null {
-    return this.stage.isBusy ? null : this.#decision;
+    return this.stage.isBusy || this.line === 'closed' ? null : this.#decision;
   }
 
   async answer(answer: Answer): Promise<void> {

@@ -161,7 +161,7 @@ const seatToPlayAgain = (match: MatchRecord, accountId: string): number | Reques
   const players = match.seats.flatMap(({ accountId: player }) => player ?? []);
   if (new Set(players).size < players.length)
     return refuse('notAdmitted', 'Accounts that played it were merged: nobody plays against themselves.');
-  if (match.status === 'abandoned') return refuse('matchAbandoned', 'The match never began.');
+  if (match.status === 'abandoned') return refuse('matchAbandoned', 'The match was called off.');
   if (match.status !== 'finished') return refuse('matchRunning', 'The match is not finished.');
   if (match.origin !== null && match.origin.kind !== 'queue')
     return refuse('matchArranged', `The matches of a ${match.origin.kind} are arranged by it.`);

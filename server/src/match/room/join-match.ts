@@ -126,7 +126,7 @@ const placeOf = async (
   isBehind: boolean,
 ): Promise<WantedPlace | RequestRefusal> => {
   if (status === 'finished') return refuse('matchFinished', 'The match is over: read its transcript.');
-  if (status === 'abandoned') return refuse('matchAbandoned', 'The match never began.');
+  if (status === 'abandoned') return refuse('matchAbandoned', 'The match was called off.');
   if (status === 'lobby') return { isBehind };
   const opened = await live.open(id);
   if (opened.ok) return { isBehind };

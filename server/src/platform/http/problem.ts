@@ -128,7 +128,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   tooManyChallenges: { status: 429, title: 'Too many challenges of one account' },
   matchNotStarted: { status: 409, title: 'The match has not begun' },
   matchFinished: { status: 409, title: 'The match is over' },
-  matchAbandoned: { status: 409, title: 'The match never began' },
+  matchAbandoned: { status: 409, title: 'The match was called off' },
   transcriptWithheld: { status: 403, title: 'The transcript is not published yet' },
   notByCorrespondence: { status: 409, title: 'The match is not one of hours or days' },
   vacationTooLong: { status: 409, title: 'There are not that many days of vacation left' },

@@ -85,7 +85,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   tooManyChallenges: 'Du hast heute so viele herausgefordert, wie es geht. Morgen geht es wieder.',
   matchNotStarted: 'Die Partie hat noch nicht begonnen.',
   matchFinished: 'Die Partie ist vorbei.',
-  matchAbandoned: 'Die Partie wurde nicht zu Ende gespielt.',
+  matchAbandoned: 'Die Partie wurde abgesagt.',
   transcriptWithheld: 'Die Decks dieses Turniers sind geheim. Aufzeichnungen gibt es, wenn es vorbei ist.',
   notByCorrespondence: 'Das ist keine Fernpartie.',
   vacationTooLong: 'So viele Urlaubstage hast du nicht mehr.',

@@ -3,6 +3,7 @@ import { spoken } from '../../messages/spoken.ts';
 
 /** What the server answers for a player who is away; loaded with its dialog. */
 const en = {
+  open: 'While I am away …',
   title: 'While you are away',
   lead: 'When you are not at this table, some questions can be answered for you at once, so that the match need not wait.',
   passing: 'When your casket is hit',
@@ -19,6 +20,7 @@ const en = {
 };
 
 const de: typeof en = {
+  open: 'Wenn ich weg bin …',
   title: 'Während du weg bist',
   lead: 'Wenn du nicht an diesem Tisch bist, können manche Fragen gleich für dich beantwortet werden. Dann muss die Partie nicht warten.',
   passing: 'Wenn dein Sarg getroffen wird',
