@@ -288,7 +288,7 @@ export { scenarioProblems } from './campaign/mission/scenario-problems.ts';
 export type { ScenarioProblem } from './campaign/mission/scenario-problems.ts';
 export { CAMPAIGN_FORMAT, CAMPAIGN_VERSION, exportCampaign } from './campaign/proof/campaign-document.ts';
 export type { CampaignDocument } from './campaign/proof/campaign-document.ts';
-export { campaignWithName } from './campaign/proof/campaign-with-name.ts';
+export { entryWithName, openingWithName } from './campaign/proof/campaign-with-name.ts';
 export { firstHead, nextHead } from './campaign/proof/campaign-chain.ts';
 export { broughtSchema, diceStretchesSchema } from './campaign/proof/campaign-proof.ts';
 export type {

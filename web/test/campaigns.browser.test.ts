@@ -7,7 +7,7 @@ import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
 import { come } from './seat.ts';
 
-const place = openPlace();
+const place = openPlace({ CAMPAIGNS_PER_ACCOUNT: '2' });
 
 test('two friends play a mission of a campaign, and the settlement pays its costs', async () => {
   const [host, friend] = [await place.visit(), await place.visit({ language: 'de' })];
@@ -239,6 +239,20 @@ test('members are managed: a casket and its deck change owner, the host changes,
   await host.page.locator('[data-removed]').waitFor();
   await host.page.locator('main .actions a').click();
   await host.page.waitForURL(`${place.url}/campaigns`);
+});
+
+test('whether somebody has room for a campaign is said before it is given away', async () => {
+  const host = await place.visit({ language: 'de' });
+  const client = await come(host.page, place.url, 'Ottilie Vesper');
+  const { inviteCode } = await client.campaigns.create({ name: 'Asche', ruleset: { preset: 'three-layer' } });
+  const friend = await PenanceClient.connect(place.url, { name: 'Severin Oakheart' });
+  const { id } = await friend.campaigns.join(inviteCode ?? '', { role: 'player' });
+  for (const name of ['Glut', 'Rauch'])
+    await friend.campaigns.create({ name, ruleset: { preset: 'three-layer' } });
+  await host.page.goto(`${place.url}/campaign/${id}`);
+  await host.page.click('[data-do="make-host"]');
+  await host.page.locator('dialog').getByText('Mehr Kampagnen darf hier niemand leiten.').waitFor();
+  expect(await host.page.locator('dialog button.main').isEnabled()).toBe(false);
 });
 
 test('who is removed while the campaign is open learns it there', async () => {

@@ -87,6 +87,10 @@ export const createCampaignCommands = (parts: CommandParts): CampaignCommands =>
       const seen = await seeCampaign(clients, asking);
       if (isRefused(seen)) return seen;
       if (seen.record.status === 'closed') return closedCampaign();
+      const { account } = asking;
+      const wanted = { account, member: seen.member, command };
+      const refusal = await clients.use((sql) => refusalOfLimits(sql, seen, wanted, parts.hosting));
+      if (refusal) return refusal;
       const preview = previewCommand(seen.state, command, seen.member);
       return preview.ok ? preview : refusedBy(preview);
     },
@@ -116,11 +120,7 @@ const giveInTurn = async (
   const before = await turn.entryOf(memberKey(member, command.key));
   if (before) return refusalOfRepeated(commandOf(before), command) ?? givenBy(turn, before, true);
   if (turn.record.status === 'closed') return closedCampaign();
-  const { sql } = transaction;
-  const isHost = roleOf(turn.state, member) === 'host';
-  const refusal =
-    (await refusalOfFull(sql, turn, { kind: command.kind, account: account.id, isHost })) ??
-    (isHost ? await refusalOfHeir(sql, turn, command, parts.hosting) : null);
+  const refusal = await refusalOfLimits(transaction.sql, turn, { account, member, command }, parts.hosting);
   if (refusal) return refusal;
   const entry = await turn.take({ from: 'member', by: member, command }, account.id);
   if ('code' in entry) return refusedBy(entry);
@@ -128,10 +128,28 @@ const giveInTurn = async (
   return givenBy(turn, entry, false);
 };
 
+/** What the rules do not know: how much the journal holds, and how many campaigns an account may host. */
+const refusalOfLimits = async (
+  sql: Sql,
+  moment: CampaignMoment,
+  {
+    account,
+    member,
+    command,
+  }: Pick<Asking, 'account'> & { readonly member: string; readonly command: KeptCommand },
+  hosting: HostingLimits,
+): Promise<RequestRefusal | null> => {
+  const isHost = roleOf(moment.state, member) === 'host';
+  return (
+    (await refusalOfFull(sql, moment.record, { kind: command.kind, account: account.id, isHost })) ??
+    (isHost ? await refusalOfHeir(sql, moment, command, hosting) : null)
+  );
+};
+
 /** A campaign that is given away counts against the limits of whoever gets it, without being asked. */
 const refusalOfHeir = async (
   sql: Sql,
-  { record, state }: CampaignTurn,
+  { record, state }: CampaignMoment,
   command: KeptCommand,
   hosting: HostingLimits,
 ): Promise<RequestRefusal | null> => {

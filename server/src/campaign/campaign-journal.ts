@@ -1,6 +1,7 @@
 import type { CampaignDocument, CampaignEntry, CampaignState } from '@penance/shared';
 import { campaignAfter, firstHead, nextHead } from '@penance/shared';
 import * as z from 'zod';
+import { inSlices } from '../platform/base/in-slices.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -128,7 +129,8 @@ const sizeOf = ({ input, outcomes, facts }: Pick<CampaignEntry, 'input' | 'outco
   JSON.stringify({ input, outcomes, facts }).length + ENTRY_FRAME;
 /** Characters for the number and time of an entry, and the names of its fields. */
 const ENTRY_FRAME = 60;
-const AT_ONCE = 200;
+/** In a batch. */
+export const ENTRIES_AT_ONCE = 200;
 
 /** How much of the journal the commands of an account are. */
 export const writtenBy = async (
@@ -153,12 +155,15 @@ export const writeBrought = async (
 ): Promise<void> => {
   let size = 0;
   let head = firstHead(opening);
-  for (let at = 0; at < entries.length; at += AT_ONCE) {
-    const some = entries.slice(at, at + AT_ONCE);
-    const rows = some.map((entry) => {
-      head = nextHead(head, entry);
-      return { ...entry, command_key: commandKeyOf(entry.input, entry.seq), head };
-    });
+  for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) {
+    const some = entries.slice(at, at + ENTRIES_AT_ONCE);
+    const heads = await inSlices(linking(head, some));
+    const rows = some.map((entry, index) => ({
+      ...entry,
+      command_key: commandKeyOf(entry.input, entry.seq),
+      head: heads[index],
+    }));
+    head = heads.at(-1) ?? head;
     await sql`
       insert into campaign_entry (campaign_id, seq, command_key, input, outcomes, facts, head, at)
       select ${campaignId}::uuid, row.seq, row.command_key, row.input, row.outcomes, row.facts, row.head,
@@ -173,6 +178,19 @@ export const writeBrought = async (
     update campaign set seq = ${seq}, inherited_seq = ${seq}, journal_size = ${size} where id = ${campaignId}`;
 };
 
+/** The links of the hash chain after a head, one of each entry. */
+export function* linking(
+  before: string,
+  entries: readonly CampaignEntry[] | readonly StoredCampaignEntry[],
+): Generator<undefined, readonly string[]> {
+  const heads: string[] = [];
+  for (const entry of entries) {
+    heads.push(nextHead(heads.at(-1) ?? before, entry));
+    yield;
+  }
+  return heads;
+}
+
 /** Head of the hash chain after that entry, recomputed from the journal because it was not stored. */
 export const headOf = async (
   sql: Sql,
@@ -180,9 +198,9 @@ export const headOf = async (
   seq: number,
 ): Promise<string> => {
   let head = firstHead(opening);
-  for (let after = 0; after < seq; after += AT_ONCE) {
-    const some = await readEntries(sql, id, { after, upTo: Math.min(seq, after + AT_ONCE) });
-    head = some.reduce(nextHead, head);
+  for (let after = 0; after < seq; after += ENTRIES_AT_ONCE) {
+    const some = await readEntries(sql, id, { after, upTo: Math.min(seq, after + ENTRIES_AT_ONCE) });
+    head = (await inSlices(linking(head, some))).at(-1) ?? head;
   }
   return head;
 };
@@ -206,7 +224,7 @@ export const readWholeJournal = async (
   const all: CampaignEntry[] = [];
   while (all.length < seq) {
     const after = all.length;
-    const upTo = Math.min(seq, after + AT_ONCE);
+    const upTo = Math.min(seq, after + ENTRIES_AT_ONCE);
     const some = await clients.use((sql) => readEntries(sql, campaignId, { after, upTo }));
     if (some.length === 0) throw new Error(`campaign ${campaignId} has no entry ${after + 1}`);
     for (const { seq: number, at, input, outcomes, facts } of some)

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { campaignWithName, DELETED_NAME, firstHead, nextHead, type KeptCommand } from '@penance/shared';
+import { DELETED_NAME, entryWithName, firstHead, openingWithName, type KeptCommand } from '@penance/shared';
+import { inSlices } from '../platform/base/in-slices.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Sql } from '../platform/database/client.ts';
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
-import { headOf, readCampaign, readEntries, readStanding, keepSnapshot } from './campaign-journal.ts';
-import type { CampaignRecord } from './campaign-record.ts';
+import {
+  ENTRIES_AT_ONCE,
+  headOf,
+  keepSnapshot,
+  linking,
+  readCampaign,
+  readEntries,
+  readStanding,
+} from './campaign-journal.ts';
+import type { StoredCampaignEntry } from './campaign-record.ts';
 import { takeTurn, type CampaignTurn } from './campaign-turn.ts';
 import { memberOf, roleOf } from './show-campaign.ts';
 
@@ -70,45 +79,62 @@ const newKey = (name: string): string => `${name}-${randomUUID()}`;
 const isAccount = async (sql: Sql, member: string): Promise<boolean> =>
   (await sql`select from account where id::text = ${member}`).length > 0;
 
-/** In the opening, the journal with its hash chain, and the snapshot. */
+/** In the opening, the journal with its hash chain, read in batches, and the snapshot. */
 const replaceName = async (sql: Sql, campaignId: string, ids: readonly string[]): Promise<void> => {
   const record = await readCampaign(sql, campaignId);
   if (!record) return;
-  const { seq, state } = await readStanding(sql, campaignId);
-  const before = { opening: record.opening, entries: await readEntries(sql, campaignId) };
-  const after = campaignWithName(before, ({ id }) => ids.includes(id), DELETED_NAME);
-  const changed = after.entries.filter((entry, at) => entry !== before.entries[at]);
-  const isOpenedBy = after.opening !== before.opening;
-  if (changed.length === 0 && !isOpenedBy) return;
-  for (const { seq: number, input, facts } of changed)
+  const renaming = { ids, name: DELETED_NAME };
+  const opening = openingWithName(record.opening, renaming);
+  let head: string | null = null;
+  if (opening !== record.opening) {
+    head = firstHead(opening);
     await sql`
-      update campaign_entry set
-        input = ${JSON.stringify(input)}::text::json, facts = ${JSON.stringify(facts)}::text::json
-      where campaign_id = ${campaignId} and seq = ${number}`;
-  await sql`
-    update campaign set opening = ${JSON.stringify(after.opening)}::text::json where id = ${campaignId}`;
-  const from = isOpenedBy ? 1 : (changed[0]?.seq ?? 1);
-  await linkAnew(sql, { ...record, opening: after.opening }, after.entries, from);
+      update campaign set opening = ${JSON.stringify(opening)}::text::json where id = ${campaignId}`;
+  }
+  for (let after = 0; after < record.seq; after += ENTRIES_AT_ONCE) {
+    const entries = await readEntries(sql, campaignId, { after, upTo: after + ENTRIES_AT_ONCE });
+    const told = entries.map((entry) => entryWithName(entry, renaming));
+    const changed = told.filter((entry, at) => entry !== entries[at]);
+    const first = changed[0];
+    if (head === null && !first) continue;
+    await rewrite(sql, campaignId, changed);
+    // Before the first entry that changes, the chain stays as it is.
+    const from = head === null && first ? first.seq : after + 1;
+    head ??= await headOf(sql, record, from - 1);
+    head = await linkAnew(sql, campaignId, head, told.slice(from - after - 1));
+  }
+  if (head === null) return;
+  const { seq, state } = await readStanding(sql, campaignId);
   const members = state.members.map((each) =>
     ids.includes(each.id) ? { ...each, name: DELETED_NAME } : each,
   );
   await keepSnapshot(sql, campaignId, { seq, state: { ...state, members }, must: true });
 };
 
-/** The hash chain from that entry on. */
+const rewrite = async (
+  sql: Sql,
+  campaignId: string,
+  entries: readonly StoredCampaignEntry[],
+): Promise<void> => {
+  for (const { seq, input, facts } of entries)
+    await sql`
+      update campaign_entry set
+        input = ${JSON.stringify(input)}::text::json, facts = ${JSON.stringify(facts)}::text::json
+      where campaign_id = ${campaignId} and seq = ${seq}`;
+};
+
+/** The hash chain of these entries; returns its head after them. */
 const linkAnew = async (
   sql: Sql,
-  record: CampaignRecord,
-  entries: Awaited<ReturnType<typeof readEntries>>,
-  from: number,
-): Promise<void> => {
-  let head = from === 1 ? firstHead(record.opening) : await headOf(sql, record, from - 1);
-  const links = entries.slice(from - 1).map((entry) => {
-    head = nextHead(head, entry);
-    return { seq: entry.seq, head };
-  });
+  campaignId: string,
+  before: string,
+  entries: readonly StoredCampaignEntry[],
+): Promise<string> => {
+  const heads = await inSlices(linking(before, entries));
+  const links = entries.map(({ seq }, at) => ({ seq, head: heads[at] }));
   await sql`
     update campaign_entry set head = link.head
     from json_to_recordset(${JSON.stringify(links)}::text::json) as link (seq integer, head text)
-    where campaign_entry.campaign_id = ${record.id} and campaign_entry.seq = link.seq`;
+    where campaign_entry.campaign_id = ${campaignId} and campaign_entry.seq = link.seq`;
+  return heads.at(-1) ?? before;
 };

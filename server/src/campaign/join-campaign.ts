@@ -34,7 +34,7 @@ export const joinCampaign = (
     const present = await placeOf(transaction.sql, turn, account.id, wanted);
     if (present !== null && typeof present !== 'string') return present;
     if (present === null) {
-      const full = await refusalOfFull(transaction.sql, turn, 'admit');
+      const full = await refusalOfFull(transaction.sql, turn.record, 'admit');
       if (full) return full;
       const member = { id: account.id, name: account.name, role: wanted.role };
       const admitted = await turn.take({ from: 'server', order: { kind: 'admit', member } });

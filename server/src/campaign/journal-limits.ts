@@ -2,7 +2,7 @@ import { CAMPAIGN_LIMITS, type CampaignCommandKind } from '@penance/shared';
 import type { Sql } from '../platform/database/client.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { writtenBy } from './campaign-journal.ts';
-import type { CampaignTurn } from './campaign-turn.ts';
+import type { CampaignRecord } from './campaign-record.ts';
 
 interface Size {
   readonly entries: number;
@@ -32,21 +32,19 @@ const ALWAYS: readonly CampaignCommandKind[] = [
 const reaches = (size: Size, most: Size): boolean =>
   size.entries >= most.entries || size.characters >= most.characters;
 
-const sizeOf = ({ seq, record }: CampaignTurn): Size => ({ entries: seq, characters: record.journalSize });
-
 /** Why the journal takes no such command from the account, or admits nobody. */
 export const refusalOfFull = async (
   sql: Sql,
-  turn: CampaignTurn,
+  { id, seq, journalSize }: CampaignRecord,
   wanted:
     { readonly kind: CampaignCommandKind; readonly account: string; readonly isHost: boolean } | 'admit',
 ): Promise<RequestRefusal | null> => {
-  const size = sizeOf(turn);
+  const size: Size = { entries: seq, characters: journalSize };
   if (wanted === 'admit') return reaches(size, PLAYED) ? FULL : null;
   if (ALWAYS.includes(wanted.kind)) return reaches(size, KEPT) ? FULL : null;
   if (reaches(size, PLAYED)) return FULL;
   if (wanted.isHost || !reaches(size, SHARE)) return null;
-  return reaches(await writtenBy(sql, turn.record.id, wanted.account), SHARE) ? SHARE_USED : null;
+  return reaches(await writtenBy(sql, id, wanted.account), SHARE) ? SHARE_USED : null;
 };
 
 const FULL = refuse(

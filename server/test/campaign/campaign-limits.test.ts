@@ -10,12 +10,16 @@ const people = (...names: readonly string[]): Promise<readonly Api[]> =>
   Promise.all(names.map((name) => guest(server, name)));
 const join = (api: Api, { inviteCode }: Campaign) =>
   api.call<Campaign>('POST', '/campaigns/join', { code: inviteCode });
+/** The preview foresees what a command is refused for. */
 const codeOf = async (api: Api, id: string, wish: Wish): Promise<string> => {
-  const { status, body } = await api.call<{ readonly code?: string }>('POST', `/campaigns/${id}/commands`, {
-    ...wish,
-    key: newKey(),
-  });
-  return body.code ?? String(status);
+  const codes: string[] = [];
+  for (const to of ['preview', 'commands']) {
+    const body = { ...wish, key: newKey() };
+    const reply = await api.call<{ readonly code?: string }>('POST', `/campaigns/${id}/${to}`, body);
+    codes.push(reply.body.code ?? String(reply.status));
+  }
+  expect(codes[0]).toBe(codes[1]);
+  return codes[1] ?? '';
 };
 const recruit: Wish = { kind: 'recruitPilot', name: 'Cyril', faction: 'church' };
 

@@ -8,7 +8,7 @@ import {
 import { t } from '../messages/language.svelte.ts';
 import { spoken } from '../messages/spoken.ts';
 import { CAMPAIGN_GERMAN } from './facts-de.ts';
-import { missionTitle, sideTitle } from './scenario-words.ts';
+import { missionTitle, sideTitle } from '../setup/mission-words.ts';
 
 type CampaignState = Campaign['state'];
 

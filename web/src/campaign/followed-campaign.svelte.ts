@@ -8,7 +8,7 @@ import {
 } from '@penance/shared';
 import { restored } from '../account/session.svelte.ts';
 import { refusalsReady } from '../messages/language.svelte.ts';
-import { refusalText } from '../messages/refusals/error-text.ts';
+import { errorText, refusalText } from '../messages/refusals/error-text.ts';
 import { shownName } from '../story/bot-names.ts';
 import { FACTIONS } from '../setup/loadout.ts';
 import { campaignTexts } from './texts.ts';
@@ -147,6 +147,14 @@ export class FollowedCampaign {
   refusal(wish: CampaignWish): string | null {
     const seen = this.foresee(wish);
     return seen.ok ? null : refusalText(seen);
+  }
+
+  /** The same, and what only the server knows: how many campaigns each member hosts. */
+  async refusalOfServer(wish: CampaignWish): Promise<string | null> {
+    return this.#client.campaigns.preview(this.#live.id, wish).then(
+      () => null,
+      (error: unknown) => errorText(error),
+    );
   }
 
   leave(): void {

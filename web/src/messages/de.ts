@@ -32,7 +32,8 @@ export const de: Messages = {
     copiedLink: 'Kopiert',
     close: 'Schließen',
   },
-  // Those of all codes would be too much for the first visit: they come with the first refusal.
+  // Too much for the first visit: they come with the first mission, and with the first refusal.
+  foes: {},
   refusals: {},
   home: {
     lead: 'Kriegsmaschinen auf heiligem Grund. Dein Deck ist dein Leben: Jede Karte, die der Schaden nimmt, ist ein Hieb weniger.',

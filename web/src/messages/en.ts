@@ -31,6 +31,8 @@ export const en = {
     copiedLink: 'Copied',
     close: 'Close',
   },
+  /** Names of the caskets in missions, by their English ones. */
+  foes: {} as Readonly<Record<string, string | undefined>>,
   /** By code. The server and the library say it in English themselves. */
   refusals: {
     unreachable: 'The server cannot be reached.',

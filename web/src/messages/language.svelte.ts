@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts';
 import { speakAs } from './spoken.ts';
-import { catalogueOf, keepLanguage, refusalsOf, type Language } from './wanted-language.ts';
+import { catalogueOf, foesOf, keepLanguage, refusalsOf, type Language } from './wanted-language.ts';
 
 export { LANGUAGES, type Language } from './wanted-language.ts';
 
@@ -15,12 +15,18 @@ export const t = (): Messages => {
 
 export const language = (): Language => current;
 
+/** Adds words that do not come with the catalogue of a language. */
+const adding =
+  (wordsOf: (language: Language) => Promise<Partial<Messages> | null>) => async (): Promise<void> => {
+    const wanted = current;
+    const words = await wordsOf(wanted).catch(() => null);
+    if (words && messages && current === wanted) messages = { ...messages, ...words };
+  };
+
 /** Settles when the page can say in its language what the server refuses. */
-export const refusalsReady = async (): Promise<void> => {
-  const wanted = current;
-  const refusals = await refusalsOf(wanted).catch(() => null);
-  if (refusals && messages && current === wanted) messages = { ...messages, refusals };
-};
+export const refusalsReady = adding(refusalsOf);
+/** Settles when the page can name the caskets of a mission in its language. */
+export const foesReady = adding(foesOf);
 speakAs(language);
 
 export const speak = async (wanted: Language): Promise<void> => {

@@ -11,8 +11,12 @@ const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
 };
 
 /** The words for refusals in that language, if they do not come with the catalogue. */
-export const refusalsOf = async (language: Language): Promise<Messages['refusals'] | null> =>
-  language === 'de' ? (await import('./refusals/de-refusals.ts')).refusals : null;
+export const refusalsOf = async (language: Language): Promise<Pick<Messages, 'refusals'> | null> =>
+  language === 'de' ? import('./refusals/de-refusals.ts') : null;
+
+/** The names of the caskets in missions, which are English as they come from the server. */
+export const foesOf = async (language: Language): Promise<Pick<Messages, 'foes'> | null> =>
+  language === 'de' ? import('./de-foes.ts') : null;
 
 /** Every text of the interface in that language. */
 export const catalogueOf = (language: Language): Promise<Messages> => LOADERS[language]();

@@ -1,7 +1,5 @@
 import {
-  SKIRMISH_IDS,
   SKIRMISHES,
-  type MatchScenario,
   type MissionTable,
   type ObjectiveKind,
   type SkirmishId,
@@ -74,21 +72,6 @@ const de: Words = {
 };
 
 export const skirmishWords = spoken<Words>({ en, de });
-
-const known = (id: string): Named | undefined =>
-  SKIRMISH_IDS.includes(id as SkirmishId) ? skirmishWords().skirmishes[id as SkirmishId] : undefined;
-
-export const scenarioTitle = ({ id, title }: Pick<MatchScenario, 'id' | 'title'>): string =>
-  known(id)?.title ?? title;
-
-/** What is to be done: in a sentence of its own, or each kind of objective in turn. */
-export const scenarioText = ({ id, objectives }: MatchScenario, team?: TeamId | null): string => {
-  const { kinds, also } = skirmishWords();
-  const skirmish = known(id);
-  if (skirmish) return `${skirmish.text} ${also}`;
-  const own = objectives.filter((each) => team === undefined || team === null || each.team === team);
-  return [...new Set(own.map(({ objective }) => kinds[objective.kind])), also].join(' ');
-};
 
 /** How far a side has come with its objective. */
 interface SideFar {

@@ -1,4 +1,4 @@
-import { DELETED_NAME, type MatchView } from '@penance/shared';
+import { DELETED_NAME, type MatchSetup, type MatchView } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
 
 /** How the server names bots. */
@@ -10,17 +10,23 @@ export const shownName = (name: string): string =>
     ? t().app.deletedPlayer
     : name.replace(BOT, (_, seat: string) => t().table.bot(Number(seat)));
 
+/** Those in a mission whom no player commands have one, too. */
+const inMatch = (name: string, scenario: object | null | undefined): string =>
+  (scenario && t().foes[name]) ?? shownName(name);
+
 /** The view with such names; they follow the language of the page. */
 export const withShownNames = (view: MatchView): MatchView => ({
   ...view,
-  seats: view.seats.map((seat) =>
-    BOT.test(seat.name) || seat.name === DELETED_NAME
-      ? {
-          ...seat,
-          get name() {
-            return shownName(seat.name);
-          },
-        }
-      : seat,
-  ),
+  seats: view.seats.map((seat) => ({
+    ...seat,
+    get name() {
+      return inMatch(seat.name, view.mission);
+    },
+  })),
 });
+
+export const shownSeatNames = ({
+  seats,
+  scenario,
+}: Pick<MatchSetup, 'seats' | 'scenario'>): readonly string[] =>
+  seats.map(({ name }) => inMatch(name, scenario));

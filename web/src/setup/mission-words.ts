@@ -1,5 +1,12 @@
-import { KNOWN_SCENARIOS } from '@penance/shared';
+import {
+  KNOWN_SCENARIOS,
+  SKIRMISH_IDS,
+  type MatchScenario,
+  type SkirmishId,
+  type TeamId,
+} from '@penance/shared';
 import { spoken } from '../messages/spoken.ts';
+import { skirmishWords } from './skirmish-words.ts';
 
 interface Words {
   /** By the id of the scenario. */
@@ -93,9 +100,28 @@ const de: Words = {
 
 const scenarioWords = spoken<Words>({ en, de });
 
-export const missionTitle = (scenario: string): string =>
-  scenarioWords().scenarios[scenario]?.title ?? scenario;
+export const missionWords = (scenario: string): Words['scenarios'][string] =>
+  scenarioWords().scenarios[scenario];
 
-export const missionText = (scenario: string): string => scenarioWords().scenarios[scenario]?.text ?? '';
+export const missionTitle = (scenario: string): string => missionWords(scenario)?.title ?? scenario;
+
+export const missionText = (scenario: string): string => missionWords(scenario)?.text ?? '';
 
 export const sideTitle = (title: string): string => scenarioWords().sides[title] ?? title;
+
+const skirmish = (id: string): ReturnType<typeof missionWords> =>
+  SKIRMISH_IDS.includes(id as SkirmishId) ? skirmishWords().skirmishes[id as SkirmishId] : undefined;
+
+export const scenarioTitle = ({ id, title }: Pick<MatchScenario, 'id' | 'title'>): string =>
+  (skirmish(id) ?? missionWords(id))?.title ?? title;
+
+/** What is to be done: in a sentence of its own, or each kind of objective in turn after what a mission is about. */
+export const scenarioText = ({ id, objectives }: MatchScenario, team?: TeamId | null): string => {
+  const { kinds, also } = skirmishWords();
+  const told = skirmish(id);
+  if (told) return `${told.text} ${also}`;
+  const own = objectives.filter((each) => team === undefined || team === null || each.team === team);
+  const wanted = [...new Set(own.map(({ objective }) => kinds[objective.kind]))];
+  const last = wanted.includes(kinds.lastStanding) ? [] : [also];
+  return [missionText(id), ...wanted, ...last].filter((part) => part !== '').join(' ');
+};
