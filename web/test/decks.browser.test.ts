@@ -173,6 +173,12 @@ test('a deck is renamed, deleted after confirmation, taken from a sample; change
   await page.fill('[data-name]', 'Breeze');
   await page.click('[data-do="save"]');
   await page.waitForSelector('[data-refused="deckChanged"]');
+  await page.click('[data-do="take-theirs"]');
+  await page.waitForSelector('dialog [data-do="confirm"]');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  expect(await page.inputValue('[data-name]')).toBe('Breeze');
   await page.click('[data-do="save-over"]');
   await page.waitForSelector('[data-saved="true"]');
 
@@ -185,4 +191,43 @@ test('a deck is renamed, deleted after confirmation, taken from a sample; change
   await page.fill('[data-name]', 'Gone');
   await page.click('[data-do="save"]');
   await page.waitForSelector('[data-refused="deckNotFound"]');
+  const gone = new URL(page.url()).pathname;
+
+  // Also whoever comes back to it later finds what was changed, and saves it as a new deck.
+  await other.reload();
+  await other.click('[data-kept] a');
+  await other.waitForSelector('[data-gone="true"]');
+  expect(await other.inputValue('[data-name]')).toBe('Gone');
+  await page.click('[data-do="save-new"]');
+  await page.waitForURL((url) => url.pathname.startsWith('/deck/') && url.pathname !== gone);
+  await page.waitForSelector('[data-legal="true"]');
+  expect(await page.inputValue('[data-name]')).toBe('Gone');
+  await other.click('[data-do="save"]');
+  await other.waitForURL((url) => url.pathname.startsWith('/deck/') && url.pathname !== gone);
+  await other.goto(`${place.url}/decks`);
+  await other.locator('[data-deck]', { hasText: 'Gone' }).nth(1).waitFor();
+  expect(await other.locator('[data-kept]').count()).toBe(0);
+});
+
+test('changes in a deck that was changed elsewhere are dropped only after a question', async () => {
+  const { page, context } = await place.visit({ language: 'de', width: 390, height: 844 });
+  await page.goto(`${place.url}/decks`);
+  await page.locator('[data-sample="nomads-light"] a').click();
+  await page.fill('[data-name]', 'Wind');
+  await page.click('[data-do="save"]');
+  await page.waitForURL(/\/deck\//);
+  await page.waitForSelector('[data-legal="true"]');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.fill('[data-name]', 'Storm');
+  await other.click('[data-do="save"]');
+  await other.waitForSelector('[data-saved="true"]');
+
+  await page.fill('[data-name]', 'Breeze');
+  await page.click('[data-do="save"]');
+  await page.waitForSelector('[data-refused="deckChanged"]');
+  await page.click('[data-do="take-theirs"]');
+  await page.click('dialog [data-do="confirm"]');
+  await page.locator('h1', { hasText: 'Storm' }).waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 });
