@@ -23,6 +23,8 @@ test('a player is asked from their page, accepts in the bar’s list, is challen
   await other.page.click('[data-friend-request]');
   await other.page.click('[data-requests="asking"] [data-do="accept-friend"]');
   await other.page.waitForSelector('[data-friend-name="Ottilie Vesper"]');
+  // On the page that was open all the time, too.
+  await one.page.waitForSelector('[data-friend="friends"]');
   // Sooner than the bar looks again by itself.
   await other.page.waitForSelector('[data-friend-request]', { state: 'detached', timeout: 12_000 });
   expect(await seriousFindings(other.page)).toEqual([]);

@@ -36,6 +36,8 @@ const ended = async () => {
   await other.page.keyboard.press('Escape');
   await concede(other.page);
   for (const { page } of [one, other, third]) await page.waitForSelector('div.end');
+  expect(await one.page.locator('div.end').innerText()).toContain('before the first round');
+  expect(await other.page.locator('div.end').innerText()).toContain('vor der ersten Runde');
   return { one, other, third, id };
 };
 

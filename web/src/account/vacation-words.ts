@@ -6,7 +6,7 @@ const en = {
   title: 'Vacation',
   text: 'While you are on vacation, your clock stands in matches by correspondence. You may answer all the same. In tournaments and campaigns it runs on, because they have deadlines of their own. Those who sit at a table with you see until when you are away.',
   left: (days: number, most: number, within: number) =>
-    `You have ${counted(days, 'day', 'days')} left, of ${most} within ${within} days.`,
+    `You have ${days === 0 ? 'no days' : counted(days, 'day', 'days')} left, of ${most} within ${within} days.`,
   days: 'How many days, from now',
   daysOfCurrent: 'How many days, from its beginning',
   until: (moment: string) => `until ${moment}`,
@@ -21,7 +21,7 @@ const de: Widened<typeof en> = {
   title: 'Urlaub',
   text: 'Während du im Urlaub bist, steht deine Uhr in Fernpartien. Antworten darfst du trotzdem. In Turnieren und Kampagnen läuft sie weiter, weil sie eigene Fristen haben. Wer mit dir an einem Tisch sitzt, sieht, bis wann du weg bist.',
   left: (days, most, within) =>
-    `Du hast noch ${counted(days, 'Tag', 'Tage')}, von ${most} innerhalb von ${within} Tagen.`,
+    `Du hast ${days === 0 ? 'keinen Tag mehr' : `noch ${counted(days, 'Tag', 'Tage')}`}, von ${most} innerhalb von ${within} Tagen.`,
   days: 'Wie viele Tage, von jetzt an',
   daysOfCurrent: 'Wie viele Tage, von seinem Beginn an',
   until: (moment) => `bis ${moment}`,

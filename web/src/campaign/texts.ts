@@ -136,7 +136,8 @@ const en = {
   tooFewPosts: (side: string, least: number) =>
     `${side}: ${least === 1 ? 'one pilot is' : `${String(least)} pilots are`} needed at least.`,
   pilotsFrom: (least: number) => (least === 1 ? 'one pilot or more' : `${String(least)} pilots or more`),
-  ableNow: (able: number) => (able === 1 ? 'one can go now' : `${String(able)} can go now`),
+  ableNow: (able: number) =>
+    able === 0 ? 'nobody can go now' : able === 1 ? 'one can go now' : `${String(able)} can go now`,
   waitsFor: (names: string) => `Not ready yet: ${names}.`,
   callOff: 'Call it off',
   sit: 'To the table',
@@ -316,7 +317,12 @@ const de: CampaignTexts = {
   tooFewPosts: (side, least) =>
     `${side}: mindestens ${least === 1 ? 'ein Pilot' : `${String(least)} Piloten`} nötig.`,
   pilotsFrom: (least) => (least === 1 ? 'ab einem Piloten' : `ab ${String(least)} Piloten`),
-  ableNow: (able) => (able === 1 ? 'jetzt kann einer ausrücken' : `jetzt können ${String(able)} ausrücken`),
+  ableNow: (able) =>
+    able === 0
+      ? 'jetzt kann keiner ausrücken'
+      : able === 1
+        ? 'jetzt kann einer ausrücken'
+        : `jetzt können ${String(able)} ausrücken`,
   waitsFor: (names) => `Noch nicht bereit: ${names}.`,
   callOff: 'Absagen',
   sit: 'An den Tisch',

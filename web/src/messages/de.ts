@@ -157,7 +157,8 @@ export const de: Messages = {
       adjudicated: 'Der Schiedsrichter hat gesprochen.',
     },
     claimed: 'Die andere Seite ist nie gekommen.',
-    rounds: (rounds) => `nach ${counted(rounds, 'Runde', 'Runden')}`,
+    rounds: (rounds) =>
+      rounds === 0 ? 'vor der ersten Runde' : `nach ${counted(rounds, 'Runde', 'Runden')}`,
     damage: 'Bauteilschaden',
     woundsTaken: 'Wunden',
     toEvent: 'Zurück zum Turnier',

@@ -159,7 +159,8 @@ export const en = {
       adjudicated: 'A referee has spoken.',
     },
     claimed: 'The other side never came.',
-    rounds: (rounds: number) => `after ${counted(rounds, 'round', 'rounds')}`,
+    rounds: (rounds: number) =>
+      rounds === 0 ? 'before the first round' : `after ${counted(rounds, 'round', 'rounds')}`,
     damage: 'Component Damage',
     woundsTaken: 'Wounds',
     toEvent: 'Back to the event',

@@ -18,7 +18,11 @@ const en = {
         ? '1 other player is waiting.'
         : `${String(count)} other players are waiting.`,
   waitingHere: (count: number) =>
-    count === 1 ? '1 player is waiting.' : `${String(count)} players are waiting.`,
+    count <= 0
+      ? 'Nobody is waiting yet.'
+      : count === 1
+        ? '1 player is waiting.'
+        : `${String(count)} players are waiting.`,
   start: 'Look for a match',
   searching: 'Looking for an opponent',
   estimate: (time: string) => `Half of the others waited at most ${time}.`,
@@ -66,7 +70,12 @@ const de: QueueTexts = {
       : count === 1
         ? '1 anderer Spieler wartet.'
         : `${String(count)} andere Spieler warten.`,
-  waitingHere: (count) => (count === 1 ? '1 Spieler wartet.' : `${String(count)} Spieler warten.`),
+  waitingHere: (count) =>
+    count <= 0
+      ? 'Noch wartet niemand.'
+      : count === 1
+        ? '1 Spieler wartet.'
+        : `${String(count)} Spieler warten.`,
   start: 'Partie suchen',
   searching: 'Ein Gegner wird gesucht',
   estimate: (time) => `Die Hälfte der anderen wartete höchstens ${time}.`,
