@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
 import { sampleDeck, type NewTournament } from '@penance/shared';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { decide, openEvent, PLAYERS, register, reportOf } from './gatherings.ts';
 import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
@@ -262,8 +262,19 @@ test('a form opens an event with times, check-in, rounds and a referee, and its 
   await register(late.page, page.url(), 'Clotilde Ironvow');
   await page.click('[data-seeds] summary');
   await page.getByRole('button', { name: 'Move Clotilde Ironvow up' }).click();
+  // What is clicked while a request is on its way is sent after it.
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const hold = async (route: Route): Promise<void> => {
+    await held;
+    await route.fallback();
+  };
+  await page.route('**/commands', hold, { times: 1 });
   await page.click('[data-do="save-seeds"]');
   await page.click('[data-do="open-check-in"]');
+  letGo();
   await page.getByText('0 of 2 are there. It ends').waitFor();
   expect(await page.locator('[data-do="start"]').isDisabled()).toBe(true);
   await late.page.getByRole('button', { name: 'Check in' }).click();

@@ -5,8 +5,9 @@ import { providePageActions } from '../setup/page-actions.svelte.ts';
 /** What a page opens when it is shown and closes when it is left, even if it was still being opened then. */
 export class PageResource<Opened> {
   value: Opened | null = $state.raw(null);
-  /** Whether a request is on its way: then a second click does nothing. */
-  isBusy = $state(false);
+  /** What is asked for by the requests that are on their way or wait for their turn. */
+  #asked: readonly string[] = $state.raw([]);
+  #sent: Promise<void> = Promise.resolve();
   #problem = $state.raw<{ readonly error: unknown; readonly text: string; readonly after: number } | null>(
     null,
   );
@@ -47,18 +48,29 @@ export class PageResource<Opened> {
     }
   };
 
-  /** Sends a request, unless one is on its way, and shows why it failed, if it does. */
-  async request(send: () => Promise<unknown> | undefined): Promise<void> {
-    if (this.isBusy) return;
-    this.isBusy = true;
+  /** Whether a request is on its way. */
+  get isBusy(): boolean {
+    return this.#asked.length > 0;
+  }
+
+  /**
+   * Sends one request after the other, and shows why the last failed, if it does. What is asked for already is not sent
+   * twice: a second click does nothing.
+   */
+  request(asked: string, send: () => Promise<unknown> | undefined): Promise<void> {
+    if (this.#asked.includes(asked)) return this.#sent;
+    this.#asked = [...this.#asked, asked];
     this.#actions.begin();
-    try {
-      await send();
-    } catch (error) {
-      this.#failed(error);
-    } finally {
-      this.isBusy = false;
-    }
+    this.#sent = this.#sent.then(async () => {
+      try {
+        await send();
+      } catch (error) {
+        this.#failed(error);
+      } finally {
+        this.#asked = this.#asked.filter((each) => each !== asked);
+      }
+    });
+    return this.#sent;
   }
 
   #failed(error: unknown): void {
