@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
 import { sampleDeck } from '@penance/shared';
+import { soloCampaign } from '../../shared/test/campaign/sandbox.ts';
 import { seriousFindings } from './accessibility.ts';
 import { enlist, openCampaign, send } from './gatherings.ts';
 import { concede } from './opening.ts';
@@ -296,4 +297,63 @@ test('pilots and caskets come with a name, so that a first mission takes no typi
   expect(await page.locator('.pictured svg').count()).toBe(2);
   expect(await page.getByRole('img', { name: 'Bauteile von Nachtwache' }).count()).toBe(1);
   expect(await page.getByRole('img', { name: 'Schwierigkeit 5 von 5' }).count()).toBe(1);
+});
+
+test('at the table of a mission its title and its enemies have names in the language of the page', async () => {
+  const { page, complaints } = await place.visit({ language: 'de' });
+  const { campaigns } = await come(page, place.url, 'Ottilie Vesper');
+  const { id } = await campaigns.import(soloCampaign().export());
+  await campaigns.command(id, { kind: 'endStep', step: 'recruitment' });
+  await campaigns.command(id, { kind: 'planMission', mission: 1, scenario: 'outlying-farm' });
+  await campaigns.command(id, { kind: 'takePost', pilot: 1, casket: 1, team: 1 });
+  await campaigns.command(id, { kind: 'readyUp', ready: true });
+  const { campaign } = await campaigns.command(id, { kind: 'launchMission', mission: 1 });
+  await page.goto(`${place.url}/match/${campaign.state.missions[0]?.match ?? ''}`);
+  const table = page.locator('[data-objectives]');
+  await table.getByText('Der abgelegene Hof').waitFor();
+  await table.getByText('Deserteure in leichten Särgen haben einen Hof besetzt.').waitFor();
+  await page.getByText('Deserteur I', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByText('Deserter', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByText('Deserteur I', { exact: true }).first().waitFor();
+  await concede(page);
+  await page.getByText('Der abgelegene Hof: Deine Seite 0 von 1').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a treatment says what it does, the possible ones first; the dead are past it', async () => {
+  const { page, complaints } = await place.visit({ width: 390, height: 844 });
+  const { campaigns } = await come(page, place.url, 'Ottilie Vesper');
+  const past = soloCampaign();
+  past.ok({ kind: 'recruitPilot', name: 'Cyril', faction: 'church' });
+  past.mission({ fate: 'died', wounds: [{ wound: 'ptsd', entry: 1 }] });
+  past.to('recruitment');
+  const hurt = (['concussion', 'ruptured-organ'] as const).map((wound) => ({ wound, entry: 1 }));
+  const mission = past.embark('burning-chapel', [['host', 2, 1]]);
+  past.order({ kind: 'settleMission', mission, report: past.report(mission, [{ wounds: hurt }]) });
+  past.to('treatment');
+  const { id } = await campaigns.import(past.export());
+  await page.goto(`${place.url}/campaign/${id}`);
+  const pilots = page.locator('[data-part="roster"] li.panel');
+  await pilots.nth(1).getByText(/^died/).waitFor();
+  expect(await pilots.nth(1).locator('li.wound, button').count()).toBe(0);
+
+  const treat = pilots.first().locator('li.wound button');
+  await treat.nth(1).click();
+  const first = page.locator('dialog .panel').first();
+  await first.getByText('Cyril is out for the next 2 missions.').waitFor();
+  await page.keyboard.press('Escape');
+  await treat.first().click();
+  await first.getByText('Ritual of penance').waitFor();
+  expect(await first.locator('[data-face]').first().innerText()).toBe('Divine Mercy: Nothing.');
+  expect(await seriousFindings(page)).toEqual([]);
+  await first.locator('button').click();
+  // The chronicle names the face, and says where Scrap comes from.
+  await page.getByText(/^A Suffering Die shows [A-Z]/).waitFor();
+  await page
+    .getByText(/^\+\d+ Scrap, \+\d+ Credits as a reward\.$/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
 });

@@ -46,6 +46,10 @@ export const CAMPAIGN_ENGLISH = {
     ];
     return `${amounts.join(', ') || 'Nothing changes hands'}${why}.`;
   },
+  /** Where Scrap and Credits come from that nobody paid, with a space before it. */
+  spoils: { reward: ' as a reward', salvage: ' from the wrecks' } as Readonly<
+    Record<string, string | undefined>
+  >,
   diceRolled: (purpose: string, faces: readonly string[]) =>
     `A Suffering Die${purpose} shows ${listed(faces)}.`,
   /** What a die is rolled for, with a space before it. */
@@ -115,7 +119,7 @@ export const CAMPAIGN_ENGLISH = {
   } satisfies Record<PilotFate, string>,
   fared: (pilot: string, fate: string) => `${pilot} ${fate}.`,
   survived: (pilot: string, count: number, grit: number) =>
-    `${pilot} has survived ${missions(count)}: Grit ${String(grit)}.`,
+    `${pilot} has survived ${missions(count)}${grit > 0 ? `: Grit ${String(grit)}` : ''}.`,
   died: (pilot: string) => `${pilot} is dead.`,
   taken: (pilot: string) => `${pilot} was left behind and is lost.`,
 };

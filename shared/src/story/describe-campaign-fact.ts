@@ -1,3 +1,4 @@
+import { FACES } from '../model/chance.ts';
 import { printable } from '../text/printable.ts';
 import { spelled } from '../text/spelled.ts';
 import { listed } from '../text/words.ts';
@@ -61,10 +62,15 @@ const TELL: { readonly [T in CampaignFactType]: Tell<T> } = {
   casketRefitted: (fact, { book, casket }) => book.refitted(casket(fact.casket)),
   stepBegan: ({ step }, { book }) => book.stepBegan(book.steps[step]),
   treasuryChanged: ({ scrap, credits, why }, { book, words }) =>
-    book.treasury(scrap, credits, words.withIds ? ` (${why})` : ''),
+    book.treasury(scrap, credits, words.withIds ? ` (${why})` : (book.spoils[why] ?? '')),
   scrapPriceSet: ({ credits }, { book }) => book.scrapPrice(credits),
   diceRolled: ({ purpose, faces }, { book, words }) =>
-    book.diceRolled(words.withIds ? book.rolledFor(spelled(purpose).toLowerCase()) : '', faces.map(String)),
+    words.withIds
+      ? book.diceRolled(book.rolledFor(spelled(purpose).toLowerCase()), faces.map(String))
+      : book.diceRolled(
+          '',
+          faces.map((face) => words.face(FACES.suffering[face - 1] ?? String(face))),
+        ),
   repairBegan: (fact, { book, casket }) =>
     book.repairBegan(casket(fact.casket), fact.component, fact.missions),
   repairAdvanced: (fact, { book, casket }) =>

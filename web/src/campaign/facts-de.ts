@@ -38,6 +38,7 @@ export const CAMPAIGN_GERMAN: CampaignBook = {
     ];
     return `${amounts.join(', ') || 'Nichts wechselt den Besitzer'}${why}.`;
   },
+  spoils: { reward: ' als Belohnung', salvage: ' aus den Wracks' },
   diceRolled: (purpose, faces) => `Ein Leidenswürfel${purpose} zeigt ${faces.join(', ')}.`,
   rolledFor: (purpose) => ` für ${purpose}`,
   repairBegan: (casket, component, count) =>
@@ -94,7 +95,8 @@ export const CAMPAIGN_GERMAN: CampaignBook = {
     died: 'stirbt',
   },
   fared: (pilot, fate) => `${pilot} ${fate}.`,
-  survived: (pilot, count, grit) => `${pilot} hat ${missions(count)} überlebt: Mut ${grit}.`,
+  survived: (pilot, count, grit) =>
+    `${pilot} hat ${missions(count)} überlebt${grit > 0 ? `: Mut ${grit}` : ''}.`,
   died: (pilot) => `${pilot} ist tot.`,
   taken: (pilot) => `${pilot} blieb zurück und ist verloren.`,
 };

@@ -114,8 +114,10 @@ const en = {
     [scrap === 0 ? '' : `${String(scrap)} Scrap`, credits === 0 ? '' : `${String(credits)} Credits`]
       .filter((part) => part !== '')
       .join(', ') || 'free of charge',
-  onFace: (face: string) => `If the die shows ${face}:`,
-  nothing: 'nothing happens',
+  /** Before what each face does. */
+  penance: 'A Suffering Die is rolled. What it shows is suffered when the next mission begins:',
+  laidUp: (pilot: string, missions: number) =>
+    `${pilot} is out for ${missions === 1 ? 'the next mission' : `the next ${String(missions)} missions`}.`,
   confirm: 'Do it',
   mission: 'Mission',
   plan: 'Plan a mission',
@@ -295,8 +297,9 @@ const de: CampaignTexts = {
     [scrap === 0 ? '' : `${String(scrap)} Schrott`, credits === 0 ? '' : `${String(credits)} Credits`]
       .filter((part) => part !== '')
       .join(', ') || 'kostenlos',
-  onFace: (face) => `Wenn der Würfel ${face} zeigt:`,
-  nothing: 'geschieht nichts',
+  penance: 'Ein Leidenswürfel fällt. Was er zeigt, wird zu Beginn der nächsten Mission erlitten:',
+  laidUp: (pilot, missions) =>
+    `${pilot} fällt für ${missions === 1 ? 'die nächste Mission' : `die nächsten ${String(missions)} Missionen`} aus.`,
   confirm: 'Ausführen',
   mission: 'Mission',
   plan: 'Mission planen',
