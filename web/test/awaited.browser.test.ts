@@ -36,6 +36,10 @@ test.each([
     await page.waitForFunction((words) => document.title.startsWith(`● ${words}`), awaited);
     await mine.locator('summary').click();
     expect(await mine.locator('[data-which]').innerText()).toContain(pace);
+    // At another table, which has no bar, it is said as well.
+    await page.goto(`${place.url}/invite`);
+    await page.click('main form button.main');
+    expect(await page.locator(`[data-elsewhere] a[href="${table}"]`).innerText()).toContain(awaited);
     await page.goto(place.url);
     await page.locator(`.first a.main[href="${table}"]`).click();
     await page.waitForSelector('[data-intent="keep"]');

@@ -27,8 +27,19 @@ test('a player is challenged from their page, finds it in the bar, and declines 
   expect((await asked.innerText()).replace(/\s+/g, ' ')).toContain('Ottilie Vesper fordert dich heraus');
   expect(await seriousFindings(other.page)).toEqual([]);
   expect(await other.page.title()).toContain('Eine Herausforderung');
+  const address = one.page.url();
+  await one.page.goto(`${place.url}/rules`);
   await asked.locator('[data-do="decline-challenge"]').click();
   await asked.waitFor({ state: 'detached' });
+  // Whoever has left the table is told as well, until they have read it.
+  const mine = one.page.locator('header [data-running]');
+  await one.page.waitForSelector('header summary:has-text("Challenge declined")');
+  await mine.locator('summary').click();
+  expect(await mine.locator('[data-declined]').innerText()).toBe('Severin Bell has declined');
+  expect(await seriousFindings(one.page)).toEqual([]);
+  await mine.locator('summary').click();
+  await one.page.waitForSelector('header [data-running][data-turn="lobby"]');
+  await one.page.goto(address);
   await one.page.waitForSelector('[data-asked="declined"]');
   expect(await one.page.locator('[data-asked]').allInnerTexts()).toEqual([
     'Severin Bell has declined. The table stays open to whoever has the link.',

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
 import { sampleDeck } from '@penance/shared';
 import type { Page } from 'playwright-core';
+import { seriousFindings } from './accessibility.ts';
 import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
 import { come } from './seat.ts';
@@ -70,6 +71,33 @@ test('a rematch is declined, also by one who looks at the board', async () => {
   await one.page.waitForSelector('[data-rematch="declined"]');
   expect(await one.page.locator('[data-do="rematch"]').count()).toBe(0);
   expect(await other.page.locator('[data-do="rematch"]').count()).toBe(1);
+});
+
+test('whoever has left the end of a match is told of a rematch in the bar, and at a table that waits', async () => {
+  const { one, other, id } = await ended();
+  await other.page.goto(`${place.url}/rules`);
+  await one.page.click('[data-do="rematch"]');
+  const mine = other.page.locator('header [data-running][data-turn="yours"]');
+  await mine.waitFor();
+  expect(await mine.locator('summary').innerText()).toBe('● Revanche?');
+  await mine.locator('summary').click();
+  const offer = mine.locator(`[data-rematch-offer="${id}"]`);
+  expect(await offer.innerText()).toContain('Ottilie Vesper möchte eine Revanche');
+  expect(await seriousFindings(other.page)).toEqual([]);
+  expect(await other.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+
+  await other.page.goto(`${place.url}/invite`);
+  await other.page.click('main form button.main');
+  const told = other.page.locator('[data-elsewhere] a');
+  await told.waitFor();
+  expect(await told.innerText()).toBe('● Ottilie Vesper möchte eine Revanche');
+  expect(await seriousFindings(other.page)).toEqual([]);
+  await other.page.goto(`${place.url}/rules`);
+  await mine.locator('summary').click();
+  await offer.locator('button').click();
+  await offer.waitFor({ state: 'detached' });
+  await one.page.waitForSelector('[data-rematch="declined"]');
+  expect([one, other].flatMap(({ complaints }) => complaints)).toEqual([]);
 });
 
 test('a host closes a table that nobody has come to', async () => {

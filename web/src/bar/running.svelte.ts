@@ -14,6 +14,8 @@ export interface Running {
   readonly id: string;
   /** The others at that table. */
   readonly others: readonly string[];
+  /** Whether this account opened it and still waits for somebody there. */
+  readonly isOwnTable: boolean;
   readonly preset: PresetId;
   readonly clock: ClockSettings;
   /** When it began; of a table that waits, when it was opened. */
@@ -69,6 +71,7 @@ export const lookForMatches = async (client: PenanceClient): Promise<void> => {
     .map((match) => ({
       id: match.id,
       others: othersAt(match, own),
+      isOwnTable: match.status === 'lobby' && match.host === own && match.origin === null,
       preset: match.ruleset.preset,
       clock: match.clock,
       since: match.startedAt ?? match.createdAt,
