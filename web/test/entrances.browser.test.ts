@@ -18,20 +18,25 @@ const openTable = async (): Promise<{ readonly id: string; readonly code: string
 };
 
 test.each([
-  ['en', 'Ottilie Vesper asks you to a duel', 'Codex'],
-  ['de', 'Ottilie Vesper fordert dich zum Duell', 'Kodex'],
-] as const)('who is invited reads everything before giving a name (%s)', async (language, title, edition) => {
-  const { code } = await openTable();
-  const { page, complaints } = await place.visit({ language, width: 320, height: 640 });
-  await page.goto(`${place.url}/join/${code}`);
-  await page.getByRole('heading', { name: title }).waitFor();
-  await page.waitForSelector('[data-rule="handSize"]');
-  expect(await page.locator('.about').innerText()).toContain(edition);
-  expect(await page.evaluate(`localStorage.getItem('penance.token')`)).toBeNull();
-  await page.click('form button.main');
-  await page.waitForSelector('[data-intent="keep"]');
-  expect(complaints).toEqual([]);
-});
+  ['en', 'Ottilie Vesper asks you to a duel', 'Codex', 'You have 2 min for each question.'],
+  ['de', 'Ottilie Vesper fordert dich zum Duell', 'Kodex', 'Für jede Frage hast du 2 min.'],
+] as const)(
+  'who is invited reads everything before giving a name (%s)',
+  async (language, title, edition, clock) => {
+    const { code } = await openTable();
+    const { page, complaints } = await place.visit({ language, width: 320, height: 640 });
+    await page.goto(`${place.url}/join/${code}`);
+    // Before a seat is taken: how long one has for each question, and what an empty bank means.
+    expect(await page.locator('[data-clock]').innerText()).toContain(clock);
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.waitForSelector('[data-rule="handSize"]');
+    expect(await page.locator('.about').first().innerText()).toContain(edition);
+    expect(await page.evaluate(`localStorage.getItem('penance.token')`)).toBeNull();
+    await page.click('form button.main');
+    await page.waitForSelector('[data-intent="keep"]');
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.each([
   ['en', 'You are invited: The Long Road', 'Ottilie Vesper leads it.'],

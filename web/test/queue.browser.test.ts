@@ -26,9 +26,14 @@ const untilRated = async (name: string): Promise<void> => {
 };
 
 test('two players find each other in a queue, and the ratings show who won', async () => {
-  const [first, second] = [await place.visit(), await place.visit({ language: 'de' })];
+  const [first, second] = [
+    await place.visit({ width: 390, height: 500 }),
+    await place.visit({ language: 'de' }),
+  ];
   await lookFor(first.page, 'Anselm Bell');
   await first.page.waitForSelector('[data-search]');
+  // On a screen as small as that, the button stands far below where the search is shown.
+  expect(await first.page.evaluate('scrollY')).toBe(0);
   await first.page.getByText('Nobody else is waiting yet.').waitFor();
   // A reloaded page keeps its place in the queue.
   await first.page.reload();

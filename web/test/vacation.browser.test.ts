@@ -24,6 +24,14 @@ test('a player goes on vacation, which both see at the table and in the bar, and
   await panel.locator('[data-left="21"]').waitFor();
   await panel.locator('input[name="days"]').fill('5');
   await panel.locator('form button').click();
+  const dialog = away.locator('dialog', { has: away.locator('[data-do="confirm"]') });
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toContain(
+    'kostet 5 Tage von deinem Vorrat; dann bleiben dir noch 16 Tage.',
+  );
+  expect(await seriousFindings(away)).toEqual([]);
+  expect((await (await severin.vacation()).read()).current).toBeNull();
+  await dialog.locator('[data-do="confirm"]').click();
   await panel.locator('[data-left="16"]').waitFor();
   const { current } = await (await severin.vacation()).read();
   expect(await panel.locator('[data-until]').getAttribute('data-until')).toBe(current?.until);
@@ -67,6 +75,7 @@ test('whoever has no days left is told so', async () => {
   // During it, it can be made shorter; nothing longer is accepted.
   expect(await panel.locator('input[name="days"]').getAttribute('max')).toBe('21');
   await panel.locator('input[name="days"]').fill('3');
+  // It costs nothing more: so nothing is asked.
   await panel.locator('form button').click();
   await panel.locator('[data-left="18"]').waitFor();
   await (await client.vacation()).take(21);
@@ -77,5 +86,6 @@ test('whoever has no days left is told so', async () => {
   await (await client.vacation()).end();
   await panel.locator('input[name="days"]').fill('20');
   await panel.locator('form button').click();
-  await panel.locator('form [role="alert"]').waitFor();
+  await page.click('dialog [data-do="confirm"]');
+  await panel.locator('[role="alert"]').waitFor();
 });

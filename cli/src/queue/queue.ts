@@ -109,11 +109,20 @@ const waited = async (wait: QueueWait, say: (text: string) => void) => {
 const outcomeText = (team: number | null, reason: string): string =>
   `${team === null ? 'nobody wins' : `team ${team} wins`} (${reason})`;
 
-const ticketText = ({ waitedSeconds, waiting, window, estimatedSeconds }: QueueTicket): string =>
+const ticketText = ({
+  waitedSeconds,
+  waiting,
+  window,
+  rematchInSeconds,
+  estimatedSeconds,
+}: QueueTicket): string =>
   [
     `${Math.round(waitedSeconds)} s so far`,
     `${waiting} here`,
     ...(window ? [windowText(window)] : []),
+    ...(rematchInSeconds === null
+      ? []
+      : [`somebody met lately is here, again in ${Math.ceil(rematchInSeconds)} s at the earliest`]),
     ...(estimatedSeconds === null ? [] : [`others waited ${Math.round(estimatedSeconds)} s`]),
   ].join(', ');
 

@@ -13,7 +13,7 @@ import { matchWaiting } from './matchmaker.ts';
 import { createQueueStore, type QueueStanding } from './queue-store.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { queueOf, QUEUES } from './queues.ts';
-import { windowAfter } from './rating-window.ts';
+import { rematchIn, windowAfter } from './rating-window.ts';
 
 interface MatchQueueParts {
   readonly clients: Clients;
@@ -80,9 +80,12 @@ export const createMatchQueue = (parts: MatchQueueParts): MatchQueue => {
     follow: async (waiter, waitSeconds) => {
       const standing = await touch(waiter);
       if (isRefused(standing)) return standing;
-      const { window, state } = ticketOf(standing);
+      const { window, state, rematchInSeconds } = ticketOf(standing);
       if (state === 'matched' || waitSeconds === 0) return ticketOf(standing);
-      await watch.wait(standing.id, Math.min(waitSeconds, window?.next?.inSeconds ?? Infinity));
+      await watch.wait(
+        standing.id,
+        Math.min(waitSeconds, window?.next?.inSeconds ?? Infinity, rematchInSeconds ?? Infinity),
+      );
       return ticketNow(waiter);
     },
 
@@ -109,13 +112,17 @@ const stillPlaying = (): RequestRefusal =>
 
 const ticketOf = (standing: QueueStanding): QueueTicket => {
   const { queue, joinedAt, waitedSeconds, matchId, estimatedSeconds, waiting } = standing;
+  const { metWaitedSeconds } = standing;
+  const isRated = queueOf(queue)?.rated ?? false;
   return {
     queue,
     state: matchId === null ? 'waiting' : 'matched',
     joinedAt: joinedAt.toISOString(),
     waitedSeconds,
-    window: queueOf(queue)?.rated ? windowAfter(waitedSeconds) : null,
+    window: isRated ? windowAfter(waitedSeconds) : null,
     estimatedSeconds,
+    rematchInSeconds:
+      metWaitedSeconds === null ? null : rematchIn(isRated, [waitedSeconds, metWaitedSeconds]),
     waiting,
     matchId,
   };

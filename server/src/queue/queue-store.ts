@@ -18,6 +18,8 @@ export interface QueueStanding {
   /** Median wait of players recently matched in this queue. */
   readonly estimatedSeconds: number | null;
   readonly waiting: number;
+  /** How long that one has waited here who was met lately and has waited longest; null if nobody of them is here. */
+  readonly metWaitedSeconds: number | null;
 }
 
 export type Joined = 'joined' | 'alreadyInMatch';
@@ -101,7 +103,7 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
 
   touch: ({ accountId, queue }) =>
     clients.use(async (sql) => {
-      const [standing] = await sql<QueueStanding[]>`
+      const [standing] = await sql<Omit<QueueStanding, 'metWaitedSeconds'>[]>`
         with touched as (
           update queue_entry set seen_at = now()
           where account_id = ${accountId} and queue = ${queue}
@@ -118,7 +120,12 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
             select count(*)::integer from queue_entry where queue = touched.queue and ${isWaiting(sql)}
           ) as waiting
         from touched`;
-      return standing;
+      if (!standing) return undefined;
+      const isAlone = standing.matchId !== null || standing.waiting < 2;
+      return {
+        ...standing,
+        metWaitedSeconds: isAlone ? null : await readMetWaited(sql, { accountId, queue }),
+      };
     }),
 
   countWaiting: async () => {
@@ -198,6 +205,22 @@ export const readLastOpponents = (
     and match.origin_kind = 'queue' and match.status = 'finished'
     and match.finished_at > now() - interval '1 minute' *
       case when match.rated then ${REMATCH_PAUSE_MINUTES.rated}::integer else ${REMATCH_PAUSE_MINUTES.casual}::integer end`;
+
+/** Of those who are kept from meeting only by having met: who has blocked the other is not told of. */
+const readMetWaited = async (sql: Sql, { accountId, queue }: Place): Promise<number | null> => {
+  const met = await readLastOpponents(sql, [accountId]);
+  if (met.length === 0) return null;
+  const [row] = await sql<[{ waitedSeconds: number | null }]>`
+    select max(${waited(sql, sql`null`, sql`joined_at`)}) as "waitedSeconds" from queue_entry
+    where queue = ${queue} and ${isWaiting(sql)}
+      and account_id = any(${sql.array(met.map(({ other }) => other))}::uuid[])
+      and not exists (
+        select from account_block block
+        where (block.account_id, block.blocked_account_id)
+          in ((${accountId}::uuid, queue_entry.account_id), (queue_entry.account_id, ${accountId}::uuid))
+      )`;
+  return row.waitedSeconds;
+};
 
 /** For how many minutes a matched entry is kept, for the estimated wait. */
 const REMEMBERED_MINUTES = 10;

@@ -20,6 +20,12 @@ const STEPS: readonly Step[] = [
 /** After this wait, recent opponents are accepted again; in rated queues the same two shall seldom meet. */
 const rematchAfterSeconds = (isRated: boolean): number => (isRated ? 180 : 60);
 
+/** In how many seconds two who have met lately may be paired again; null if now. */
+export const rematchIn = (isRated: boolean, waitedSeconds: readonly number[]): number | null => {
+  const left = rematchAfterSeconds(isRated) - Math.min(...waitedSeconds);
+  return left > 0 ? left : null;
+};
+
 /** The window of a player who has waited this long. */
 export const windowAfter = (waitedSeconds: number): RatingWindow => {
   const now = STEPS.findLast(({ afterSeconds }) => afterSeconds <= waitedSeconds) ?? FIRST;

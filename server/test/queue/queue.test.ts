@@ -188,8 +188,19 @@ describe('waiting in the queue', () => {
     await join(bea, CASUAL);
     await end(await matched(ada, CASUAL));
     await join(ada, CASUAL);
+    expect((await ticket(ada, CASUAL)).rematchInSeconds).toBeNull();
     await join(bea, CASUAL);
-    expect((await ticket(bea, CASUAL, 2)).state).toBe('waiting');
+    const told = await ticket(bea, CASUAL, 2);
+    expect(told.state).toBe('waiting');
+    // Both are told why, and until when at the earliest.
+    for (const { rematchInSeconds } of [told, await ticket(ada, CASUAL)]) {
+      expect(rematchInSeconds).toBeGreaterThan(30);
+      expect(rematchInSeconds).toBeLessThanOrEqual(60);
+    }
+    await ada.call('PUT', `/me/blocks/${bea.accountId}`);
+    for (const api of [ada, bea]) expect((await ticket(api, CASUAL)).rematchInSeconds).toBeNull();
+    await ada.call('DELETE', `/me/blocks/${bea.accountId}`);
+    expect((await ticket(bea, CASUAL)).rematchInSeconds).not.toBeNull();
     // Generous: time in which the machine stalls does not count.
     await age(ada, 3600);
     await age(bea, 3600);

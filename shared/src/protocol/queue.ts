@@ -47,6 +47,11 @@ export const queueTicketSchema = z.object({
   window: ratingWindowSchema.nullable(),
   /** Median wait of the players who were matched here recently; `null` when nobody was. */
   estimatedSeconds: z.number().nullable(),
+  /**
+   * Where somebody waits whom the player has met lately: when the two may be paired again at the earliest, so that others
+   * come first. `null` where nobody does.
+   */
+  rematchInSeconds: z.number().nullable(),
   /** Number of players that wait in the queue, including this one. */
   waiting: z.int(),
   /** The match in which the player already has a seat: join it. */

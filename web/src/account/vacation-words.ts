@@ -14,6 +14,10 @@ const en = {
   change: 'Change',
   away: (moment: string) => `You are on vacation until ${moment}.`,
   end: 'End it now',
+  askTitle: (days: number) => `Go on vacation for ${counted(days, 'day', 'days')}?`,
+  askMore: (days: number) => `Make it ${counted(days, 'day', 'days')} in all?`,
+  askText: (cost: number, left: number, until: string) =>
+    `It lasts until ${until} and takes ${counted(cost, 'day', 'days')} of your allowance; ${counted(left, 'day', 'days')} are left then. Whole days of 24 hours count: if you end it earlier, only days that have not begun come back. So a vacation costs one day at least.`,
   givesBack: 'Days that have not begun are given back.',
 } as const;
 
@@ -29,6 +33,10 @@ const de: Widened<typeof en> = {
   change: 'Ändern',
   away: (moment) => `Du bist bis ${moment} im Urlaub.`,
   end: 'Jetzt beenden',
+  askTitle: (days) => `Für ${counted(days, 'Tag', 'Tage')} in den Urlaub gehen?`,
+  askMore: (days) => `Insgesamt ${counted(days, 'Tag', 'Tage')} daraus machen?`,
+  askText: (cost, left, until) =>
+    `Er dauert bis ${until} und kostet ${counted(cost, 'Tag', 'Tage')} von deinem Vorrat; dann bleiben dir noch ${counted(left, 'Tag', 'Tage')}. Es zählen ganze Tage von 24 Stunden: Beendest du ihn früher, bekommst du nur Tage zurück, die noch nicht begonnen haben. Ein Urlaub kostet also mindestens einen Tag.`,
   givesBack: 'Tage, die noch nicht begonnen haben, bekommst du zurück.',
 };
 

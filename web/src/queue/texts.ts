@@ -23,6 +23,8 @@ const en = {
       : count === 1
         ? '1 player is waiting.'
         : `${String(count)} players are waiting.`,
+  rematch: (time: string) =>
+    `Somebody you have just played against is waiting, too. So that others come first, the two of you meet again in ${time} at the earliest.`,
   start: 'Look for a match',
   searching: 'Looking for an opponent',
   estimate: (time: string) => `Half of the others waited at most ${time}.`,
@@ -76,6 +78,8 @@ const de: QueueTexts = {
       : count === 1
         ? '1 Spieler wartet.'
         : `${String(count)} Spieler warten.`,
+  rematch: (time) =>
+    `Es wartet auch jemand, gegen den du gerade gespielt hast. Damit andere zuerst kommen, trefft ihr frühestens in ${time} wieder aufeinander.`,
   start: 'Partie suchen',
   searching: 'Ein Gegner wird gesucht',
   estimate: (time) => `Die Hälfte der anderen wartete höchstens ${time}.`,
