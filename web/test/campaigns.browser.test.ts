@@ -26,7 +26,12 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
   await host.page.locator('[data-form="plan"] [value="trial-of-steel"]').check();
   await send(host.page, 'plan');
   for (const [side, { page }] of [host, friend].entries()) {
-    await page.locator('[data-form="post"] select').last().selectOption({ index: side });
+    // A side that lacks pilots is chosen already.
+    await page
+      .locator('[data-form="post"] select')
+      .last()
+      .locator(`option:nth-child(${side + 1}):checked`)
+      .waitFor({ state: 'attached' });
     await send(page, 'post');
     await page.click('[data-do="ready"]');
   }

@@ -58,6 +58,18 @@ test('a mission that too few can man is called off', () => {
   expect(nextFor(campaign, 'host')).toEqual({ kind: 'callOff', members: [] });
 });
 
+test('where all are on one side, and nobody is left for the other, somebody changes sides', () => {
+  const campaign = soloCampaign();
+  campaign.admit('p1');
+  campaign.equip('p1');
+  campaign.plan('trial-of-steel');
+  campaign.ok({ kind: 'takePost', pilot: 1, casket: 1, team: 1 });
+  expect(nextFor(campaign, 'p1')).toEqual({ kind: 'post', members: [] });
+  campaign.ok({ kind: 'takePost', pilot: 2, casket: 2, team: 1 }, 'p1');
+  for (const each of ['host', 'p1'])
+    expect(nextFor(campaign, each)).toEqual({ kind: 'changeSides', members: [] });
+});
+
 describe('who cannot march learns why, and what can be done about it now', () => {
   test('without a pilot and a casket', () => {
     const campaign = new Sandbox();

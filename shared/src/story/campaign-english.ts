@@ -58,14 +58,13 @@ export const CAMPAIGN_ENGLISH = {
     `The repair of ${part(casket, component)} begins: ${missions(count)}.`,
   repairAdvanced: (casket: string, component: ComponentId, left: number) =>
     `${part(casket, component)}: ${missions(left)} to go.`,
-  repairFinished: (casket: string, component: ComponentId) => `${part(casket, component)} is repaired.`,
+  repairFinished: (casket: string, component: ComponentId) => `${part(casket, component)}: repaired.`,
   repairCalledOff: (casket: string, component: ComponentId) =>
     `The repair of ${part(casket, component)} is called off.`,
-  replaced: (casket: string, component: ComponentId) =>
-    `${part(casket, component)} is replaced, and scarred.`,
+  replaced: (casket: string, component: ComponentId) => `${part(casket, component)}: replaced, and scarred.`,
   conditions: { working: '', destroyed: ', destroyed', beyondRepair: ', beyond repair' },
   componentSet: (casket: string, component: ComponentId, cd: number, condition: string, from: string) =>
-    `${part(casket, component)} is at ${String(cd)} CD${condition}${from}.`,
+    `${part(casket, component)}: ${cd === 0 ? 'undamaged' : `${String(cd)} Component Damage`}${condition}${from}.`,
   equipmentLost: (casket: string, component: ComponentId, sets: string, from: string) =>
     `${part(casket, component)}: what it carried is lost${sets}${from}.`,
   injuries: (casket: string, count: number) => `${casket} carries ${counted(count, 'injury card')}.`,

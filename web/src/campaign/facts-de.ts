@@ -44,12 +44,12 @@ export const CAMPAIGN_GERMAN: CampaignBook = {
   repairBegan: (casket, component, count) =>
     `${part(casket, component)}: Die Reparatur beginnt, ${missions(count)}.`,
   repairAdvanced: (casket, component, left) => `${part(casket, component)}: noch ${missions(left)}.`,
-  repairFinished: (casket, component) => `${part(casket, component)} ist repariert.`,
+  repairFinished: (casket, component) => `${part(casket, component)}: repariert.`,
   repairCalledOff: (casket, component) => `${part(casket, component)}: Die Reparatur wird abgebrochen.`,
-  replaced: (casket, component) => `${part(casket, component)} wird ersetzt und ist vernarbt.`,
+  replaced: (casket, component) => `${part(casket, component)}: ersetzt und vernarbt.`,
   conditions: { working: '', destroyed: ', zerstört', beyondRepair: ', nicht mehr zu reparieren' },
   componentSet: (casket, component, cd, condition, from) =>
-    `${part(casket, component)} hat ${cd} Schaden${condition}${from}.`,
+    `${part(casket, component)}: ${cd === 0 ? 'unbeschädigt' : `${cd} Schaden`}${condition}${from}.`,
   equipmentLost: (casket, component, sets, from) =>
     `${part(casket, component)}: Die getragene Ausrüstung ist verloren${sets}${from}.`,
   injuries: (casket, count) =>

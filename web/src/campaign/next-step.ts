@@ -74,6 +74,8 @@ export interface Next {
     | 'standDown'
     | 'post'
     | 'ready'
+    /** There are pilots enough, but on the wrong side. */
+    | 'changeSides'
     | 'callOff'
     | 'launch'
     | 'begins'
@@ -114,9 +116,11 @@ const nextOfPlan = (
   const posted = posts.map((post) => post.member);
   const isShort = sides.some(({ team, least }) => manned(team) < least);
   const unready = [...new Set(posted.filter((each) => !ready.includes(each)))];
-  if (unready.includes(member)) return { kind: 'ready', members: [] };
   const hasRoom = sides.some(({ team, most }) => manned(team) < most);
   const free = hasRoom ? able.filter((each) => !posted.includes(each)) : [];
+  const needed = sides.reduce((sum, { most, least }) => (most > 0 ? sum + least : sum), 0);
+  if (isShort && free.length === 0 && posts.length >= needed) return { kind: 'changeSides', members: [] };
+  if (unready.includes(member)) return { kind: 'ready', members: [] };
   const isComplete = !isShort && unready.length === 0;
   if (free.includes(member) && !isComplete) return { kind: 'post', members: [] };
   if (isShort) return { kind: free.length > 0 ? 'othersPost' : 'callOff', members: free };

@@ -30,6 +30,7 @@ const en = {
     standDown: () => 'Nobody can march as it is: let time pass.',
     post: () => 'Take a post with a pilot and a casket, then say that you are ready.',
     ready: () => 'Say that you are ready, or give up the post.',
+    changeSides: () => 'A side has too few pilots: somebody gives up the post and takes one on that side.',
     callOff: () => 'Too few can march for this mission: call it off, and choose another one.',
     launch: () => 'Everybody is ready: launch the mission.',
     begins: () => 'The mission begins in a moment.',
@@ -99,6 +100,8 @@ const de: Widened<typeof en> = {
     standDown: () => 'So kann niemand ausrücken: Lass Zeit vergehen.',
     post: () => 'Besetze einen Posten mit Pilot und Sarg und melde dich dann bereit.',
     ready: () => 'Melde dich bereit, oder gib den Posten auf.',
+    changeSides: () =>
+      'Eine Seite hat zu wenige Piloten: Jemand muss seinen Posten aufgeben und dort einen besetzen.',
     callOff: () => 'Für diese Mission können zu wenige ausrücken: Sag sie ab und wähle eine andere.',
     launch: () => 'Alle sind bereit: Beginne die Mission.',
     begins: () => 'Die Mission beginnt gleich.',
