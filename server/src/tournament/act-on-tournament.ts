@@ -172,7 +172,8 @@ const actOnLocked = async (
   const actor = actorOf(by && (await actingAccount(sql, before, by)));
   const decision = await parts.decide(before, input, actor, circumstances);
   if (!decision.ok) return refuse(decision.code, decision.message);
-  if (decision.facts.length === 0) return { seq: record.seq, state: before, entry: null };
+  // The command of an account is kept although it changes nothing: sent again later, it is known, and changes nothing then.
+  if (decision.facts.length === 0 && by === null) return { seq: record.seq, state: before, entry: null };
   const often = by !== null && (await tooOften(sql, { before, after: decision.state, by, input }));
   if (often) return often;
   if (input.kind === 'reopen' && (await hasNoRoomToReopen(sql, before, parts.hosting))) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dueMatches, type SeatIndex } from '@penance/shared';
+import { dueMatches, type DueMatch, type SeatIndex, type TournamentState } from '@penance/shared';
 import { tournamentOf } from '../match/record/match-origin.ts';
 import type { MatchRecord } from '../match/record/match-record.ts';
 import { Groups } from '../platform/base/groups.ts';
@@ -13,6 +13,8 @@ interface AttendanceParts {
   readonly report: (error: unknown, matchId: string) => void;
   /** How long players have to come back to a match that was resumed after a crash. */
   readonly graceMs?: number;
+  /** How long a seat that was left often has to be empty until that is told, at first; see `#waits`. */
+  readonly firstWaitMs?: number;
 }
 
 /**
@@ -25,6 +27,9 @@ export type SeatedAccount = (matchId: string, seat: SeatIndex) => Promise<string
 type Who = { readonly tournamentId: string; readonly matchId: string; readonly seat: SeatIndex };
 
 const GRACE_MS = 20_000;
+const FIRST_WAIT_MS = 1000;
+/** So often a seat is left without a wait. */
+const LEFT_AT_ONCE = 5;
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 200;
 
@@ -35,6 +40,8 @@ export class TournamentAttendance {
   readonly #there = new Groups<string, SeatIndex>();
   /** Reports of one match are sent one after the other. */
   readonly #recording = new Map<string, Promise<void>>();
+  /** How often each seat of a match was left. */
+  readonly #leavings = new Map<string, Map<SeatIndex, number>>();
   #isClosed = false;
 
   constructor(parts: AttendanceParts) {
@@ -48,6 +55,9 @@ export class TournamentAttendance {
 
   left(who: Who): void {
     this.#there.remove(who.matchId, who.seat);
+    const leavings = this.#leavings.get(who.matchId) ?? new Map<SeatIndex, number>();
+    leavings.set(who.seat, (leavings.get(who.seat) ?? 0) + 1);
+    this.#leavings.set(who.matchId, leavings);
     this.#record(who);
   }
 
@@ -75,11 +85,11 @@ export class TournamentAttendance {
     return this.#there.get(matchId)?.has(seat) ?? false;
   }
 
-  #record(who: Who): void {
+  #record(who: Who, hasWaited = false): void {
     if (this.#isClosed) return;
     const { matchId } = who;
     const recording = (this.#recording.get(matchId) ?? Promise.resolve())
-      .then(() => this.#recordNow(who))
+      .then(() => this.#recordNow(who, hasWaited))
       .catch((error: unknown) => this.#parts.report(error, matchId))
       .finally(() => {
         if (this.#recording.get(matchId) === recording) this.#recording.delete(matchId);
@@ -87,10 +97,26 @@ export class TournamentAttendance {
     this.#recording.set(matchId, recording);
   }
 
-  async #recordNow(who: Who): Promise<void> {
+  /**
+   * Whoever leaves and comes back again and again is written down ever more seldom, so that the journal of an event is not
+   * filled: what is told is that a seat stays empty. At most as long as a player may be away; then it is told.
+   */
+  #waits(who: Who, mostMs: number): boolean {
+    const times = (this.#leavings.get(who.matchId)?.get(who.seat) ?? 0) - LEFT_AT_ONCE;
+    if (times <= 0) return false;
+    const ms = Math.min((this.#parts.firstWaitMs ?? FIRST_WAIT_MS) * 2 ** (times - 1), mostMs);
+    setTimeout(() => {
+      // Whoever has come back and left again since waits anew.
+      const now = (this.#leavings.get(who.matchId)?.get(who.seat) ?? 0) - LEFT_AT_ONCE;
+      if (now === times) this.#record(who, true);
+    }, ms).unref();
+    return true;
+  }
+
+  async #recordNow(who: Who, hasWaited: boolean): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#recordOnce(who);
+        await this.#recordOnce(who, hasWaited);
         return;
       } catch (error) {
         if (attempt === ATTEMPTS || this.#isClosed) throw error;
@@ -100,14 +126,22 @@ export class TournamentAttendance {
   }
 
   /** Reports the present state, which may be newer than the change that triggered this; known facts change nothing. */
-  async #recordOnce(who: Who): Promise<void> {
+  async #recordOnce(who: Who, hasWaited: boolean): Promise<void> {
     const { service, seatedAccount, report } = this.#parts;
     const present = await service.present(who.tournamentId);
     if (isRefused(present)) return;
-    const game = dueMatches(present.state).find(({ match }) => match === who.matchId)?.game;
-    const account = game && (await seatedAccount(who.matchId, who.seat));
+    const due = dueMatches(present.state).find(({ match }) => match === who.matchId);
+    if (!due) this.#leavings.delete(who.matchId);
+    const account = due && (await seatedAccount(who.matchId, who.seat));
     if (!account) return;
+    const { game } = due;
     const kind = this.#isThere(who) ? 'playerArrived' : 'playerLeft';
+    if (kind === 'playerLeft' && allHaveCome(present.state, due)) {
+      const { disconnectSeconds } = present.state.settings;
+      // Nothing is decided by it any more.
+      if (disconnectSeconds === null) return;
+      if (!hasWaited && this.#waits(who, disconnectSeconds * 1000)) return;
+    }
     const acted = await service.act(who.tournamentId, {
       key: `attendance ${randomUUID()}`,
       by: null,
@@ -116,6 +150,16 @@ export class TournamentAttendance {
     if (isRefused(acted) && !PASSED.has(acted.refusal)) report(new Error(acted.detail), who.matchId);
   }
 }
+
+/** From then on nobody is missing for whom the other side would win; only who stays away too long may still lose. */
+const allHaveCome = (state: TournamentState, { game: id, teams }: DueMatch): boolean => {
+  const games = state.rounds.flatMap(({ pairings }) => pairings.flatMap((pairing) => pairing.games));
+  const game = games.find((each) => each.id === id);
+  return (
+    game?.noShowAt === null &&
+    teams.every(({ players }) => players.every(({ account }) => game.arrived.includes(account)))
+  );
+};
 
 /** The game was decided meanwhile, or the player replaced. */
 const PASSED: ReadonlySet<string> = new Set([

@@ -3,6 +3,8 @@ import { DELETED_NAME, tournamentAfter, dueMatches, standings, type TournamentSt
 import type { Services } from '../../src/app/services.ts';
 import { deckFor } from '../support/api.ts';
 import { testProcess, testProcesses } from '../support/fixtures.ts';
+import { TournamentAttendance } from '../../src/tournament/tournament-attendance.ts';
+import { until } from '../support/until.ts';
 import { AT_ONCE, endMatch, openEvent, playRound, type TestEvent } from './event.ts';
 
 const { database, services } = await testProcess(AT_ONCE);
@@ -149,6 +151,67 @@ describe('time limits', () => {
     expect(await services.store.find(due.match)).toMatchObject({ status: 'finished', winnerTeam: 1 });
     expect(await event.state()).toEqual(state);
   });
+
+  test.each([null, 60])(
+    'whoever comes and goes again and again does not fill the journal (disconnectSeconds %p)',
+    async (disconnectSeconds) => {
+      const event = await openEvent(services, { noShowSeconds: 3600, disconnectSeconds }, 2);
+      const { service } = services.tournaments;
+      const [due] = dueMatches(await event.command(event.host, { kind: 'start' }));
+      if (!due?.match) throw new Error('nothing is due');
+      const accounts = due.teams.flatMap(({ players }) => players.map(({ account }) => account));
+      let looks = 0;
+      const attendance = new TournamentAttendance({
+        service,
+        seatedAccount: (_, seat) => {
+          looks += 1;
+          return Promise.resolve(accounts[seat] ?? null);
+        },
+        report: (error) => {
+          throw error;
+        },
+        firstWaitMs: 200,
+      });
+      const who = { tournamentId: event.id, matchId: due.match, seat: 0 };
+      /** Reports what has happened, and waits until it was looked at. */
+      const told = async (happened: 'arrived' | 'left', seat = 0): Promise<void> => {
+        const before = looks;
+        attendance[happened]({ ...who, seat });
+        await until(
+          () => Promise.resolve(looks),
+          (now) => now > before,
+        );
+      };
+      const gameNow = async () => (await event.state()).rounds[0]?.pairings[0]?.games[0];
+      const isAway = (): Promise<unknown> =>
+        until(gameNow, (game) => Object.keys(game?.left ?? {}).length > 0);
+
+      // While the other is missing it decides who loses: all is told.
+      await told('arrived');
+      await told('left');
+      await isAway();
+      await told('arrived');
+      await told('arrived', 1);
+      await until(gameNow, (game) => game?.noShowAt === null);
+      expect(await gameNow()).toMatchObject({
+        arrived: expect.arrayContaining(accounts) as unknown,
+        left: {},
+      });
+
+      const before = (await entriesOf(event)).length;
+      for (let time = 0; time < 8; time += 1) {
+        await told('left');
+        await told('arrived');
+      }
+      await told('arrived', 1);
+      const written = (await entriesOf(event)).length - before;
+      // Of those that wait, one or two may be told on a machine that stalls; each time would make 16.
+      expect(written).toBeLessThanOrEqual(disconnectSeconds === null ? 0 : 12);
+      await told('left');
+      if (disconnectSeconds !== null) await isAway();
+      await attendance.close();
+    },
+  );
 
   test('a due action happens once, however many processes look', async () => {
     const event = await openEvent(services, { noShowSeconds: 3600, dropAfterNoShows: null });
