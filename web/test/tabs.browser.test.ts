@@ -131,3 +131,39 @@ test.each([
     await other.waitForSelector('.table[data-state="waiting"]');
   },
 );
+
+test.each([
+  ['en', 1366, 768],
+  ['de', 390, 844],
+] as const)(
+  'a match goes along with the account of another tab, and says so (%s)',
+  async (language, width, height) => {
+    const { context, page } = await place.visit({ language, width, height });
+    await come(page, place.url, 'Ottilie Bell');
+    const wanted = await PenanceClient.connect(place.url, { name: 'Anselm Vesper' });
+    await faceBot(page, place.url);
+    await page.waitForSelector('[data-intent="keep"]');
+    const other = await context.newPage();
+    await other.goto(`${place.url}/account`);
+    await other.waitForSelector('[data-do="make-codes"]');
+    const { code } = await wanted.sessions.makeDeviceCode();
+    await signIn(other, code);
+    await other.click('[data-do="confirm"]');
+    const said = page.locator('[data-before="Ottilie Bell"]');
+    await said.waitFor();
+    expect(await said.innerText()).toContain('Anselm Vesper');
+    await page.getByRole('alert').waitFor();
+    expect(await page.locator('[data-intent], .cards').count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  },
+);
+
+test('a match that asked for a name is opened once another tab has an account', async () => {
+  const { context, page } = await place.visit();
+  const host = await PenanceClient.connect(place.url, { name: 'Ottilie Vesper' });
+  const { id } = await host.matches.create({ visibility: 'open' });
+  await page.goto(`${place.url}/match/${id}`);
+  await page.waitForSelector('[autocomplete="nickname"]');
+  await come(await context.newPage(), place.url, 'Severin Bell');
+  await page.waitForSelector('[data-watching]');
+});
