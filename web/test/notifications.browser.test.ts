@@ -66,8 +66,8 @@ let client: PenanceClient | undefined;
 const service = await openPushService(async () => (await client?.notifications.list())?.pushKey ?? '');
 
 test.each([
-  ['en', 1440, 'Your turn'],
-  ['de', 390, 'Du bist am Zug'],
+  ['en', 1440, 'Your match against Gudrun Oakheart can begin'],
+  ['de', 390, 'Deine Partie gegen Gudrun Oakheart kann beginnen'],
 ] as const)(
   'a browser is told that it is its turn, and a click leads to the match (%s, %i)',
   async (language, wide, title) => {

@@ -11,7 +11,7 @@ interface DueAnywhere extends Due {
   readonly accountId: string;
   readonly subject: string;
   readonly part: string;
-  /** Of `Due`, when it was raised. */
+  /** Of `Due`, when it was raised; null if that is over. */
   readonly dueAt: Date | null;
   readonly dueOrLost: boolean;
 }
@@ -87,7 +87,7 @@ export const createNotificationOutbox = (clients: Clients): NotificationOutbox =
           and notification.id = delivery.notification_id
         returning delivery.id, target.id as "targetId", target.host, delivery.attempts, channel, address, keys,
           secret, language, notification.account_id as "accountId", kind, subject_id as subject, part,
-          due_at as "dueAt", due_or_lost as "dueOrLost"`,
+          case when due_at > clock_timestamp() then due_at end as "dueAt", due_or_lost as "dueOrLost"`,
     ),
 
   delivered: ({ id, targetId }, isPrompt) =>

@@ -74,9 +74,7 @@ type Asked = Pick<DuePush, 'kind' | 'subject' | 'part' | 'accountId' | 'dueAt' |
  * there is nothing left to tell.
  */
 export const readFacts = async (clients: Clients, asked: Asked): Promise<NotificationFacts | undefined> => {
-  const { kind, subject, part, accountId } = asked;
-  // What is over already is said to nobody.
-  const dueAt = asked.dueAt !== null && asked.dueAt.getTime() > Date.now() ? asked.dueAt : null;
+  const { kind, subject, part, accountId, dueAt } = asked;
   switch (kind) {
     case 'round': {
       const found = await readGame(clients, subject, accountId);
@@ -92,7 +90,7 @@ export const readFacts = async (clients: Clients, asked: Asked): Promise<Notific
     case 'result':
     case 'challenge': {
       const found = await readMatch(clients, subject, accountId);
-      return found && matchFacts(found, { ...asked, kind, dueAt });
+      return found && matchFacts(found, { ...asked, kind });
     }
   }
 };
