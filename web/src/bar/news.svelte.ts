@@ -62,6 +62,8 @@ const lookForEnded = async (client: PenanceClient): Promise<void> => {
   const now = Date.now();
   const { id } = client.account;
   if (endedFor?.account === id && now - endedFor.at < ENDED_EVERY_MS) return;
+  // Another account has ended other matches.
+  if (endedFor?.account !== id) ended = [];
   endedFor = { account: id, at: now };
   const page = await client.matches.list({ mine: true, over: true }).catch(() => null);
   if (!page) return;
