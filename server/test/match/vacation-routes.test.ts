@@ -69,6 +69,15 @@ describe('a vacation', () => {
     expect(await take(anna, 17)).toMatchObject({ body: { daysTaken: 21, daysLeft: 0 } });
   });
 
+  test('is over at once when it ends', async () => {
+    const anna = await guest(server, 'Anna');
+    // Often: what was wrong showed only where its end was rounded up.
+    for (let time = 1; time <= 21; time += 1) {
+      await take(anna, 1);
+      expect(await end(anna)).toEqual({ current: null, daysTaken: time, daysLeft: 21 - time });
+    }
+  });
+
   test('costs a day each time, however short it is', async () => {
     const anna = await guest(server, 'Anna');
     for (let times = 1; times <= 21; times += 1) {

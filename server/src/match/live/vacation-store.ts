@@ -75,10 +75,10 @@ export const createVacationStore = (clients: Clients): VacationStore => ({
     }),
 });
 
-/** The account must be locked. */
+/** The account must be locked. Stored to the millisecond: rounded up, it would not be over yet for whoever reads it now. */
 export const endVacation = async (sql: Sql, accountId: string): Promise<void> => {
   await sql`
-    update vacation set ends_at = greatest(began_at, clock_timestamp())
+    update vacation set ends_at = greatest(began_at, date_trunc('milliseconds', clock_timestamp()))
     where account_id = ${accountId} and ends_at > clock_timestamp()`;
 };
 
