@@ -1,5 +1,6 @@
 import type { PenanceClient } from '@penance/client-sdk';
 import type { MatchSummary } from '@penance/shared';
+import { whileLookedAt } from '../while-looked-at.ts';
 import { lookForMatches, runningMatches } from './running.svelte.ts';
 
 /** An offer to play a finished match again that this account has not answered. */
@@ -110,15 +111,5 @@ export const lookForNews = async (client: PenanceClient): Promise<void> => {
 };
 
 /** Asks again and again while the page is looked at; returns how to stop. */
-export const followNews = (client: PenanceClient): (() => void) => {
-  const look = (): void => {
-    if (document.visibilityState === 'visible') void lookForNews(client);
-  };
-  look();
-  const timer = setInterval(look, AGAIN_MS);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-  };
-};
+export const followNews = (client: PenanceClient): (() => void) =>
+  whileLookedAt(() => void lookForNews(client), AGAIN_MS);
