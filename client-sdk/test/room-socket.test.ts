@@ -86,7 +86,7 @@ describe('messages', () => {
     const { peer, told, closed } = await talking(room);
     const values = [
       { seq: null, own: { hand: ['a', 'ä', '刀'] } },
-      [1, -1, 0.5, 2 ** 40],
+      [1, -1, 0.5, 2 ** 40, undefined],
       null,
       'x'.repeat(300),
     ];

@@ -1,5 +1,5 @@
+import { decodeMulti, encode, ExtensionCodec } from '@msgpack/msgpack';
 import { MESSAGE_NUMBERS } from '@penance/shared';
-import { Packr } from 'msgpackr';
 
 /** First bytes of frames, see docs/protocol.md. */
 const FRAMES = { joined: 10, refused: 11, message: 13, ping: 18, request: 21, reply: 22 } as const;
@@ -16,8 +16,9 @@ const NUMBERED: ReadonlyMap<number, string> = new Map(
   Object.entries(MESSAGE_NUMBERS).map(([name, number]) => [number, name]),
 );
 
-/** Plain objects only: other clients of the protocol do not know the library's record extension. */
-const packr = new Packr({ useRecords: false });
+/** The server writes `undefined` as an extension of type 0. */
+const extensionCodec = new ExtensionCodec();
+extensionCodec.register({ type: 0, encode: () => null, decode: () => undefined });
 
 /** Acknowledges the frame `joined`; the server sends nothing else before that. */
 export const joinedFrame = (): Uint8Array<ArrayBuffer> => Uint8Array.of(FRAMES.joined);
@@ -26,8 +27,8 @@ export const pingFrame = (): Uint8Array<ArrayBuffer> => Uint8Array.of(FRAMES.pin
 
 /** @param id below 128: from 128 on, the framework encodes numbers differently from MessagePack */
 export const requestFrame = (id: number, name: string, message: unknown): Uint8Array<ArrayBuffer> => {
-  const packedName = packr.pack(name);
-  const packedMessage = message === undefined ? new Uint8Array() : packr.pack(message);
+  const packedName = encode(name);
+  const packedMessage = message === undefined ? new Uint8Array() : encode(message, { ignoreUndefined: true });
   const frame = new Uint8Array(2 + packedName.length + packedMessage.length);
   frame.set([FRAMES.request, id]);
   frame.set(packedName, 2);
@@ -73,4 +74,6 @@ const reasonIn = (bytes: Uint8Array): string => {
   return typeof text === 'string' ? text : '';
 };
 
-const valuesIn = (bytes: Uint8Array): readonly unknown[] => packr.unpackMultiple(bytes.subarray(1));
+const valuesIn = (bytes: Uint8Array): readonly unknown[] => [
+  ...decodeMulti(bytes.subarray(1), { extensionCodec }),
+];
