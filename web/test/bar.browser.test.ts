@@ -38,6 +38,18 @@ test.each([
   }
   await page.locator('header nav a').last().click();
   await page.getByRole('heading', { level: 1, name: rules }).waitFor();
+  for (const [path, current] of [
+    ['/rules/attack', '/rules'],
+    ['/events/new', '/events'],
+    ['/campaigns', '/campaigns'],
+    ['/decks', null],
+  ] as const) {
+    await page.goto(place.url + path);
+    await page.locator('h1').waitFor();
+    const marked = page.locator('header nav a[aria-current]');
+    if (current === null) expect(await marked.count()).toBe(0);
+    else expect(await marked.getAttribute('href')).toBe(current);
+  }
   await page.locator('header summary').click();
   expect(await page.locator('header [data-which]').innerText()).toMatch(/^\S.* · .*:\d\d/);
   await page.locator('header li a').click();

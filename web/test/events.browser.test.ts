@@ -458,6 +458,7 @@ test('an event of hundreds shows the first ones and those who are looked for', a
   await standings.locator('tbody tr').nth(239).waitFor();
   await standings.locator('tbody summary').last().click();
   await standings.locator('tbody li').first().waitFor();
+  expect(await standings.locator('tbody li').last().innerText()).toMatch(/^A lot, .* decides last\.$/);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   expect(complaints).toEqual([]);
 });
