@@ -256,7 +256,7 @@ export * from './campaign/campaign-refusal.ts';
 export * from './campaign/mission/mission-report.ts';
 export { recentScenarios } from './campaign/commands/mission-commands.ts';
 export { scrapPrice } from './campaign/commands/market-commands.ts';
-export { LOAN_FRAME, STAND_DOWN_SCRAP } from './campaign/commands/prices.ts';
+export { LOAN_FRAME, REST_MISSIONS, STAND_DOWN_SCRAP, TAINT_TO_PURGE } from './campaign/commands/prices.ts';
 export { CAMPAIGN_OPTIONS, campaignOptions, campaignOptionsSchema } from './campaign/campaign-options.ts';
 export type { CampaignOption, CampaignOptions } from './campaign/campaign-options.ts';
 export {

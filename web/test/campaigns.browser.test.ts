@@ -353,6 +353,10 @@ test('a treatment says what it does, the possible ones first; the dead are past 
   await first.getByText('Ritual of penance').waitFor();
   expect(await first.locator('[data-face]').first().innerText()).toBe('Divine Mercy: Nothing.');
   expect(await seriousFindings(page)).toEqual([]);
+  // One sentence for the dead one, however many wounds there were.
+  const chronicle = page.getByRole('region', { name: 'Chronicle' });
+  await chronicle.getByText('Pilot of host dies; the last wound was PTSD.').waitFor();
+  expect(await chronicle.getByText(/is dead|carries PTSD/).count()).toBe(0);
   await first.locator('button').click();
   // The chronicle names the face, and says where Scrap comes from.
   await page.getByText(/^A Suffering Die shows [A-Z]/).waitFor();
@@ -360,5 +364,64 @@ test('a treatment says what it does, the possible ones first; the dead are past 
     .getByText(/^\+\d+ Scrap, \+\d+ Credits as a reward\.$/)
     .first()
     .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('who has nothing to mend is told so; every pilot may bargain, and a price stands beside what is too dear', async () => {
+  const { page, complaints } = await place.visit({ language: 'de', width: 390, height: 844 });
+  const { campaigns } = await come(page, place.url, 'Ottilie Vesper');
+  const past = soloCampaign({ overrides: { taint: true }, treasury: { scrap: 0, credits: 0 } });
+  past.mission({});
+  const { id } = await campaigns.import(past.export());
+  await page.goto(`${place.url}/campaign/${id}`);
+  await page.getByText('Deine Särge sind heil: Für dich gibt es nichts zu reparieren.').waitFor();
+  await page.click('[data-do="end-step"]');
+  await page.getByText('Deine Piloten sind wohlauf: Für dich gibt es nichts zu behandeln.').waitFor();
+  await page.click('[data-do="bargain"]');
+  await page.locator('dialog [data-price]').getByText('+50 Credits').waitFor();
+  await page.click('[data-wish="soulBargain"]');
+  await page.getByText(/^Erleidet zu Beginn der nächsten Mission: /).waitFor();
+
+  const worse = soloCampaign({ overrides: { taint: true }, treasury: { scrap: 0, credits: 0 } });
+  const threads = [{ thread: 2, lost: false, entry: 1 }] as const;
+  worse.mission({ taint: 9, threads, components: { legs: { cd: 8, condition: 'destroyed' } } });
+  await campaigns.command(id, { kind: 'endStep', step: 'treatment' });
+  const { id: other } = await campaigns.import(worse.export());
+  await page.goto(`${place.url}/campaign/${other}`);
+  await page.getByText('Wunden werden im nächsten Schritt versorgt.').waitFor();
+  await page.locator('[data-part="bays"] dd button').click();
+  const replacing = page.locator('dialog li.panel', { hasText: 'Ersetzen' });
+  expect(await replacing.innerText()).toMatch(/12 Schrott\s+Dafür ist zu wenig Schrott da\./);
+  await page.keyboard.press('Escape');
+  await page.click('[data-do="end-step"]');
+  await page.getByText('Strang 2 durchtrennt').waitFor();
+  await page.locator('[data-taint="9"] button').click();
+  await page.locator('[data-wish="purgeTaint"]').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  expect(complaints).toEqual([]);
+});
+
+test('the host ends a campaign, which then asks nothing of anybody', async () => {
+  const { page, complaints } = await place.visit();
+  const { campaigns } = await come(page, place.url, 'Ottilie Vesper');
+  const past = soloCampaign();
+  past.mission({ wounds: [{ wound: 'ruptured-organ', entry: 1 }] });
+  past.to('treatment');
+  past.ok({ kind: 'surgery', pilot: 1, wound: 'ruptured-organ' });
+  const { id } = await campaigns.import(past.export());
+  await page.goto(`${place.url}/campaign/${id}`);
+  // The chronicle counts from the day on which it happened.
+  await page.getByText('Pilot of host is out for the next 2 missions.').waitFor();
+  await page.click('[data-do="end-step"]');
+  await page.locator('.step strong').getByText('recruitment').waitFor();
+  await page.click('[data-do="end-step"]');
+  await page.click('[data-do="stand-down"]');
+  await page.getByText(/^out for 1 mission/).waitFor();
+  await page.getByText('Pilot of host is out for the next 2 missions.').waitFor();
+  await page.click('[data-do="close"]');
+  await page.locator('dialog button.main').click();
+  await page.locator('[data-ended]').getByText('It lasted 2 missions. 1 pilot lived to the end.').waitFor();
+  expect(await page.locator('[data-code], .step strong, main button').count()).toBe(0);
   expect(complaints).toEqual([]);
 });

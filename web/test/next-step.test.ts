@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { campaignView } from '@penance/shared';
 import { Sandbox, soloCampaign } from '../../shared/test/campaign/sandbox.ts';
 import { nomads } from '../../shared/test/campaign/scene-parts.ts';
-import { backIn, hindranceOf, nextOf, waysOf } from '../src/campaign/next-step.ts';
+import { backIn, hindranceOf, isIdle, nextOf, waysOf } from '../src/campaign/next-step.ts';
 import { suggestedFor } from '../src/campaign/suggested-names.ts';
 
 const seenBy = ({ state }: Sandbox, member: string) => ({
@@ -140,4 +140,23 @@ describe('a suggested name', () => {
     const places = [0, 1, 2, 3, 4, 5, 6, 7];
     expect(new Set(places.map((place) => suggestedFor('caskets', [], place))).size).toBe(8);
   });
+});
+
+test('a step asks nothing of who has only what is whole and well', () => {
+  const campaign = soloCampaign({ overrides: { taint: true } });
+  const idle = (): boolean => isIdle(seenBy(campaign, 'host'));
+  campaign.mission({ taint: 7 });
+  expect(idle()).toBe(true);
+  campaign.to('treatment');
+  expect(idle()).toBe(true);
+  campaign.mission({ taint: 8, components: { head: { cd: 1 } } });
+  expect(idle()).toBe(false);
+  campaign.to('treatment');
+  expect(idle()).toBe(false);
+  campaign.ok({ kind: 'purgeTaint', pilot: 1 });
+  expect(idle()).toBe(true);
+  campaign.mission({ fate: 'died' });
+  campaign.to('treatment');
+  // Who has nobody is told something else.
+  expect(idle()).toBe(false);
 });

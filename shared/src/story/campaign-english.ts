@@ -55,12 +55,12 @@ export const CAMPAIGN_ENGLISH = {
   /** What a die is rolled for, with a space before it. */
   rolledFor: (purpose: string) => ` for ${purpose}`,
   repairBegan: (casket: string, component: ComponentId, count: number) =>
-    `The repair of ${part(casket, component)} begins: ${missions(count)}.`,
+    `${part(casket, component)}: the repair begins, and takes ${missions(count)}.`,
   repairAdvanced: (casket: string, component: ComponentId, left: number) =>
     `${part(casket, component)}: ${missions(left)} to go.`,
   repairFinished: (casket: string, component: ComponentId) => `${part(casket, component)}: repaired.`,
   repairCalledOff: (casket: string, component: ComponentId) =>
-    `The repair of ${part(casket, component)} is called off.`,
+    `${part(casket, component)}: the repair is called off.`,
   replaced: (casket: string, component: ComponentId) => `${part(casket, component)}: replaced, and scarred.`,
   conditions: { working: '', destroyed: ', destroyed', beyondRepair: ', beyond repair' },
   componentSet: (casket: string, component: ComponentId, cd: number, condition: string, from: string) =>
@@ -77,8 +77,11 @@ export const CAMPAIGN_ENGLISH = {
   },
   healed: (pilot: string, wound: string, by: string) => `${pilot} is healed of ${wound} by ${by}.`,
   threadMended: (pilot: string, thread: number) => `Thread ${String(thread)} of ${pilot} is mended.`,
-  laidUp: (pilot: string, until: number) =>
-    `${pilot} is out until ${missions(until)} ${until === 1 ? 'has' : 'have'} passed in all.`,
+  /** `left`: from then on; `null` if only the number of missions in all is known. */
+  laidUp: (pilot: string, until: number, left: number | null) =>
+    left === null
+      ? `${pilot} is out until ${missions(until)} of the campaign ${until === 1 ? 'is' : 'are'} over.`
+      : `${pilot} is out for ${left === 1 ? 'the next mission' : `the next ${missions(left)}`}.`,
   recovered: (pilot: string) => `${pilot} is fit again.`,
   taint: (pilot: string, taint: number) => `${pilot} has ${String(taint)} Taint.`,
   penance: (pilot: string, face: string) => `${pilot} will suffer ${face} when the next mission begins.`,
@@ -121,6 +124,17 @@ export const CAMPAIGN_ENGLISH = {
     `${pilot} has survived ${missions(count)}${grit > 0 ? `: Grit ${String(grit)}` : ''}.`,
   died: (pilot: string) => `${pilot} is dead.`,
   taken: (pilot: string) => `${pilot} was left behind and is lost.`,
+  /** How a pilot is lost, in one sentence. `wound`: the last one; empty if there was none. */
+  lost: {
+    died: (pilot: string, wound: string) =>
+      wound === '' ? `${pilot} dies.` : `${pilot} dies; the last wound was ${wound}.`,
+    taken: (pilot: string) => `${pilot} is left on the field, and is lost.`,
+  },
+  /** Where nobody is lost for good. */
+  spared: {
+    died: (pilot: string) => `${pilot} falls, and comes home more dead than alive.`,
+    taken: (pilot: string) => `${pilot} is left on the field, and finds the way home.`,
+  },
 };
 
 /** The words of a campaign's chronicle; another language has the same. */

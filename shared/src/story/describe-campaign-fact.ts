@@ -22,6 +22,8 @@ export interface CampaignWords {
   readonly face: (face: string) => string;
   readonly scenario: (scenario: string) => string;
   readonly side: (mission: number, team: TeamId) => string;
+  /** How many missions had passed when the facts happened, where that is known. */
+  readonly passed?: number | undefined;
   /** Whether ids, origins and reasons are told, for those who work with them. */
   readonly withIds: boolean;
 }
@@ -94,7 +96,8 @@ const TELL: { readonly [T in CampaignFactType]: Tell<T> } = {
   woundHealed: (fact, { book, pilot, words }) =>
     book.healed(pilot(fact.pilot), words.wound(fact.wound), book.healedBy[fact.by]),
   threadMended: (fact, { book, pilot }) => book.threadMended(pilot(fact.pilot), fact.thread),
-  pilotLaidUp: (fact, { book, pilot }) => book.laidUp(pilot(fact.pilot), fact.until),
+  pilotLaidUp: (fact, { book, pilot, words }) =>
+    book.laidUp(pilot(fact.pilot), fact.until, words.passed === undefined ? null : fact.until - words.passed),
   pilotRecovered: (fact, { book, pilot }) => book.recovered(pilot(fact.pilot)),
   taintSet: (fact, { book, pilot }) => book.taint(pilot(fact.pilot), fact.taint),
   penanceTaken: (fact, { book, pilot, words }) => book.penance(pilot(fact.pilot), words.face(fact.face)),

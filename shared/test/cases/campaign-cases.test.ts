@@ -111,7 +111,7 @@ describe('a case about a campaign', () => {
         'A mission',
         '  Mission 1 is over: success for side 1.',
         'A: repair',
-        '  The repair of Casket of A, the head begins: 1 mission.',
+        '  Casket of A, the head: the repair begins, and takes 1 mission.',
       ]),
     );
   });

@@ -26,8 +26,36 @@ export const sideOf = (
 
 const campaignBook = spoken({ en: CAMPAIGN_ENGLISH, de: CAMPAIGN_GERMAN });
 
-/** Facts of a campaign as sentences in the language of the page, without ids: the page links to matches instead. */
-export const factLines = (facts: readonly CampaignFact[], state: CampaignState): readonly string[] => {
+/** How many missions had passed when an entry of the chronicle was written; `entries` are the latest, newest first. */
+export const passedBy = (
+  entries: readonly { readonly facts: readonly CampaignFact[] }[],
+  entry: (typeof entries)[number],
+  { settlement }: Pick<CampaignState, 'settlement'>,
+): number => {
+  const later = entries.slice(0, entries.indexOf(entry)).flatMap(({ facts }) => facts);
+  return (
+    settlement.missions - later.filter(({ type }) => type === 'missionSettled' || type === 'stoodDown').length
+  );
+};
+
+/** What is told of nobody who is lost. */
+const NOT_OF_THE_LOST: readonly CampaignFact['type'][] = [
+  'pilotWounded',
+  'threadSevered',
+  'taintSet',
+  'pilotDied',
+  'pilotTaken',
+];
+
+/**
+ * Facts of a campaign as sentences in the language of the page, without ids: the page links to matches instead. A pilot
+ * is lost in one sentence. `passed`: how many missions had passed by then.
+ */
+export const factLines = (
+  facts: readonly CampaignFact[],
+  state: CampaignState,
+  passed?: number,
+): readonly string[] => {
   const book = campaignBook();
   const words = {
     book,
@@ -38,6 +66,33 @@ export const factLines = (facts: readonly CampaignFact[], state: CampaignState):
     scenario: missionTitle,
     side: (mission: number, team: number) => sideOf(state, mission, team) ?? book.side(team),
     withIds: false,
+    passed,
   };
-  return facts.flatMap((fact) => describeCampaignFact(fact, state, words) ?? []);
+  const tell = (fact: CampaignFact): string | null => {
+    const end = 'pilot' in fact ? endOf(fact.pilot, facts) : null;
+    if (!end || !('pilot' in fact)) return describeCampaignFact(fact, state, words);
+    if (fact.type !== 'pilotFared')
+      return end.isLost && NOT_OF_THE_LOST.includes(fact.type)
+        ? null
+        : describeCampaignFact(fact, state, words);
+    const name = state.pilots.find(({ id }) => id === fact.pilot)?.name ?? book.pilot(fact.pilot);
+    return end.isLost
+      ? book.lost[end.fate](name, end.wound === undefined ? '' : words.wound(end.wound))
+      : book.spared[end.fate](name);
+  };
+  return facts.flatMap((fact) => tell(fact) ?? []);
+};
+
+/** How it went for a pilot who did not come home; `null` for everybody else. */
+const endOf = (pilot: number, facts: readonly CampaignFact[]) => {
+  const own = facts.filter((fact) => 'pilot' in fact && fact.pilot === pilot);
+  const fate = own.find((fact) => fact.type === 'pilotFared')?.fate;
+  if (fate !== 'died' && fate !== 'taken') return null;
+  const types = own.map(({ type }) => type);
+  const isDead = types.includes('pilotDied');
+  return {
+    fate: isDead ? 'died' : fate,
+    isLost: isDead || types.includes('pilotTaken'),
+    wound: own.findLast((fact) => fact.type === 'pilotWounded')?.wound.wound,
+  } as const;
 };

@@ -42,7 +42,7 @@ export const CAMPAIGN_GERMAN: CampaignBook = {
   diceRolled: (purpose, faces) => `Ein Leidenswürfel${purpose} zeigt ${faces.join(', ')}.`,
   rolledFor: (purpose) => ` für ${purpose}`,
   repairBegan: (casket, component, count) =>
-    `${part(casket, component)}: Die Reparatur beginnt, ${missions(count)}.`,
+    `${part(casket, component)}: Die Reparatur beginnt und dauert ${missions(count)}.`,
   repairAdvanced: (casket, component, left) => `${part(casket, component)}: noch ${missions(left)}.`,
   repairFinished: (casket, component) => `${part(casket, component)}: repariert.`,
   repairCalledOff: (casket, component) => `${part(casket, component)}: Die Reparatur wird abgebrochen.`,
@@ -63,7 +63,10 @@ export const CAMPAIGN_GERMAN: CampaignBook = {
   },
   healed: (pilot, wound, by) => `${pilot}: ${wound} heilt ${by}.`,
   threadMended: (pilot, thread) => `Strang ${thread} von ${pilot} ist geflickt.`,
-  laidUp: (pilot, until) => `${pilot} fällt aus, bis insgesamt ${missions(until)} vergangen sind.`,
+  laidUp: (pilot, until, left) =>
+    left === null
+      ? `${pilot} fällt aus, bis ${missions(until)} der Kampagne vorbei ${until === 1 ? 'ist' : 'sind'}.`
+      : `${pilot} fällt für ${left === 1 ? 'die nächste Mission' : `die nächsten ${missions(left)}`} aus.`,
   recovered: (pilot) => `${pilot} ist wieder einsatzbereit.`,
   taint: (pilot, taint) => `${pilot} hat ${taint} Makel.`,
   penance: (pilot, face) => `${pilot} erleidet zu Beginn der nächsten Mission: ${face}.`,
@@ -99,4 +102,13 @@ export const CAMPAIGN_GERMAN: CampaignBook = {
     `${pilot} hat ${missions(count)} überlebt${grit > 0 ? `: Mut ${grit}` : ''}.`,
   died: (pilot) => `${pilot} ist tot.`,
   taken: (pilot) => `${pilot} blieb zurück und ist verloren.`,
+  lost: {
+    died: (pilot, wound) =>
+      wound === '' ? `${pilot} stirbt.` : `${pilot} stirbt; die letzte Wunde war ${wound}.`,
+    taken: (pilot) => `${pilot} bleibt auf dem Feld zurück und ist verloren.`,
+  },
+  spared: {
+    died: (pilot) => `${pilot} fällt und kommt mehr tot als lebendig heim.`,
+    taken: (pilot) => `${pilot} bleibt auf dem Feld zurück und findet allein heim.`,
+  },
 };

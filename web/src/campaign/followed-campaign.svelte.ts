@@ -18,6 +18,9 @@ export type CampaignPilot = State['pilots'][number];
 export type CampaignCasket = State['caskets'][number];
 type CampaignMission = State['missions'][number];
 
+/** More than anything costs. */
+const PLENTY = 1_000_000;
+
 interface Refusal {
   readonly ok: false;
   readonly code: string;
@@ -155,6 +158,19 @@ export class FollowedCampaign {
       () => null,
       (error: unknown) => errorText(error),
     );
+  }
+
+  /** What it takes, also where there is less; below 0 what it brings. `null` where something else forbids it. */
+  price(wish: CampaignWish): { readonly scrap: number; readonly credits: number } | null {
+    const settlement = { ...this.state.settlement, scrap: PLENTY, credits: PLENTY };
+    const seen = foreseeCommand({ ...this.state, settlement }, { ...wish, key: 'foreseen' }, this.member);
+    if (!seen.ok) return null;
+    return { scrap: PLENTY - seen.treasury.scrap, credits: PLENTY - seen.treasury.credits };
+  }
+
+  /** Ends it for good. Rejects with the server's refusal. */
+  async close(): Promise<void> {
+    this.campaign = await this.#client.campaigns.close(this.#live.id);
   }
 
   leave(): void {

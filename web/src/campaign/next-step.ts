@@ -4,6 +4,7 @@ import {
   foreseeCommand,
   foreseeLoan,
   membersWhoCanGo,
+  TAINT_TO_PURGE,
   type Campaign,
 } from '@penance/shared';
 import { FACTIONS } from '../setup/loadout.ts';
@@ -63,6 +64,22 @@ export const waysOf = (campaign: Seen): readonly Way[] => {
     [{ kind: 'takeOver' }, mayTakeOver(campaign)],
   ];
   return ways.flatMap(([way, isOpen]) => (isOpen ? [way] : []));
+};
+
+/** Whether there is something to repair, or to treat. */
+export const isDamaged = ({ components, lostEquipment }: State['caskets'][number]): boolean =>
+  Object.values(components).some(({ cd, condition }) => cd > 0 || condition !== 'working') ||
+  Object.keys(lostEquipment).length > 0;
+export const isHurt = ({ wounds, threads, taint }: State['pilots'][number]): boolean =>
+  wounds.length > 0 || threads.some(({ lost }) => !lost) || taint >= TAINT_TO_PURGE;
+
+/** Whether the step asks nothing of a member who has something that it could ask about. */
+export const isIdle = ({ state, member }: Pick<Seen, 'state' | 'member'>): boolean => {
+  const pilots = livingPilots(state, member);
+  const caskets = ownCaskets(state, member);
+  return state.settlement.step === 'repairs'
+    ? caskets.length > 0 && !caskets.some(isDamaged)
+    : pilots.length > 0 && !pilots.some(isHurt);
 };
 
 /** What is next for a member, and whom the campaign waits for, as ids of members. */

@@ -19,6 +19,28 @@ const en = {
     recruitment: 'Recruit pilots and build caskets.',
     muster: 'Plan a mission, take posts, and march.',
   } satisfies Record<Step, string>,
+  /** Where a step asks nothing of a member. */
+  idle: {
+    repairs: 'Your caskets are whole: you have nothing to repair.',
+    treatment: 'Your pilots are well: you have nothing to treat.',
+  },
+  /** Where what is broken or hurt has to wait. */
+  later: {
+    caskets: 'Damage is repaired in the step repairs, after the next mission.',
+    pilots: 'Wounds are treated in the step treatment, after the next mission.',
+    pilotsSoon: 'Wounds are treated in the next step.',
+  },
+  /** Of a campaign that is over. */
+  ended: (missions: number, living: number, lost: number) =>
+    [
+      missions === 1 ? 'It lasted 1 mission.' : `It lasted ${String(missions)} missions.`,
+      living === 1
+        ? '1 pilot lived to the end.'
+        : `${living === 0 ? 'No pilot' : `${String(living)} pilots`} lived to the end.`,
+      lost === 0 ? '' : lost === 1 ? '1 was lost.' : `${String(lost)} were lost.`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
   endStep: 'Go on to the next step',
   standDown: 'Stay at home and let time pass',
   /** `names`: of those who still have to do something. */
@@ -86,10 +108,29 @@ const de: Widened<typeof en> = {
   },
   stepTexts: {
     repairs: 'Bessert die Särge aus. Was dauert, ist nach so vielen Missionen fertig.',
-    treatment: 'Behandelt Wunden, Fäden und Makel.',
+    treatment: 'Behandelt Wunden, Stränge und Makel.',
     recruitment: 'Werbt Piloten an und baut Särge.',
     muster: 'Plant eine Mission, besetzt Posten und marschiert.',
   },
+  idle: {
+    repairs: 'Deine Särge sind heil: Für dich gibt es nichts zu reparieren.',
+    treatment: 'Deine Piloten sind wohlauf: Für dich gibt es nichts zu behandeln.',
+  },
+  later: {
+    caskets: 'Schaden wird im Schritt Reparaturen behoben, nach der nächsten Mission.',
+    pilots: 'Wunden werden im Schritt Behandlungen versorgt, nach der nächsten Mission.',
+    pilotsSoon: 'Wunden werden im nächsten Schritt versorgt.',
+  },
+  ended: (missions, living, lost) =>
+    [
+      missions === 1 ? 'Sie dauerte 1 Mission.' : `Sie dauerte ${String(missions)} Missionen.`,
+      living === 1
+        ? '1 Pilot lebte bis zum Ende.'
+        : `${living === 0 ? 'Kein Pilot lebte' : `${String(living)} Piloten lebten`} bis zum Ende.`,
+      lost === 0 ? '' : lost === 1 ? '1 ging verloren.' : `${String(lost)} gingen verloren.`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
   endStep: 'Weiter zum nächsten Schritt',
   standDown: 'Zu Hause bleiben und Zeit vergehen lassen',
   next: {

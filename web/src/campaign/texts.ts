@@ -38,11 +38,14 @@ const en = {
     claimed: (name: string) => `${name} asks to become host. Any command of the host ends the request.`,
     stayHost: 'I stay host',
     leave: 'Leave the campaign',
+    close: 'End the campaign',
+    askClose: 'End this campaign for good?',
     askHost: (name: string) => `Make ${name} the host?`,
     askRemove: (name: string) => `Remove ${name} from the campaign?`,
     askLeave: 'Leave this campaign?',
     means: {
       host: 'There is one host. You become a player.',
+      closing: 'Nothing can be done in it any more, and nobody can join. All its members can still read it.',
       leaving: 'Pilots and caskets stay in the roster. Coming back takes the invite code.',
     },
     passOn: 'Hand over',
@@ -57,6 +60,8 @@ const en = {
   credits: 'Credits',
   market: (credits: number) => `Market: Scrap for ${String(credits)} Credits`,
   buy: (scrap: number, credits: number) => `Buy ${String(scrap)} Scrap for ${String(credits)} Credits`,
+  affords: (scrap: number) =>
+    scrap === 0 ? 'Your Credits are not enough for one.' : `Your Credits are enough for ${String(scrap)}.`,
   marketMeans:
     'Each piece costs 1 Credit more than the one before; with each mission it becomes cheaper again.',
   ...stepWords.en,
@@ -74,8 +79,29 @@ const en = {
   grades: { minor: 'minor', severe: 'severe', trauma: 'trauma' },
   thread: (number: number) => `Thread ${String(number)} severed`,
   threadLost: (number: number) => `Thread ${String(number)} lost for good`,
-  survived: (missions: number) => `survived ${String(missions)}`,
+  survived: (missions: number) =>
+    missions === 0
+      ? 'no mission yet'
+      : missions === 1
+        ? '1 mission survived'
+        : `${String(missions)} missions survived`,
   treat: 'Treat',
+  /** When a wound of that grade goes: after so many missions, or missions at home. */
+  lasts: {
+    minor: (missions: number) =>
+      missions === 1 ? 'gone after the next mission' : `gone after ${String(missions)} missions`,
+    severe: () => 'stays until surgery',
+    trauma: (missions: number) =>
+      missions === 1
+        ? 'gone after one more mission at home'
+        : `gone after ${String(missions)} missions at home in a row`,
+  },
+  threadMeans: 'What it moves does not work in missions.',
+  threadLostMeans: 'Nobody can mend it.',
+  taintMeans: (least: number) =>
+    `It goes along into every mission. From ${String(least)} on it can be purged in the step treatment.`,
+  suffers: (face: string, text: string) => `Suffers when the next mission begins: ${face} (${text})`,
+  recruitMeans: 'A pilot costs nothing. You can have four who live.',
   caskets: 'Casket bays',
   noCaskets: 'No casket has been built yet.',
   price: (scrap: number) =>
@@ -88,9 +114,9 @@ const en = {
   borrowMeans: 'None of your caskets can go. A Warden is lent to you for one mission.',
   casketName: 'Name of the casket',
   ready: 'ready for a mission',
-  notReady: 'not fit for a mission',
+  notReady: (parts: string) => `not fit for a mission${parts === '' ? '' : `: ${parts}`}`,
   conditions: { working: '', destroyed: 'destroyed', beyondRepair: 'beyond repair' },
-  scarred: 'scarred',
+  scarred: 'scarred: always has 1 damage',
   lost: 'equipment lost',
   inRepair: (missions: number) =>
     missions === 1 ? 'in repair, 1 mission left' : `in repair, ${String(missions)} missions left`,
@@ -116,8 +142,6 @@ const en = {
       .join(', ') || 'free of charge',
   /** Before what each face does. */
   penance: 'A Suffering Die is rolled. What it shows is suffered when the next mission begins:',
-  laidUp: (pilot: string, missions: number) =>
-    `${pilot} is out for ${missions === 1 ? 'the next mission' : `the next ${String(missions)} missions`}.`,
   confirm: 'Do it',
   mission: 'Mission',
   plan: 'Plan a mission',
@@ -169,6 +193,11 @@ const en = {
       extracted: 'was carried off the field',
       taken: 'was left on the field',
       died: 'died on the field',
+    },
+    /** Where nobody is lost for good. */
+    spared: {
+      died: 'fell, and came home more dead than alive',
+      taken: 'was left on the field, and found the way home',
     },
     unhurt: 'No new wound.',
     watch: 'watch',
@@ -222,11 +251,15 @@ const de: CampaignTexts = {
     claimed: (name) => `${name} bittet um die Leitung. Jeder Befehl der Leitung beendet die Bitte.`,
     stayHost: 'Ich leite weiter',
     leave: 'Kampagne verlassen',
+    close: 'Kampagne beenden',
+    askClose: 'Diese Kampagne für immer beenden?',
     askHost: (name) => `Die Leitung an ${name} übergeben?`,
     askRemove: (name) => `${name} aus der Kampagne entfernen?`,
     askLeave: 'Diese Kampagne verlassen?',
     means: {
       host: 'Die Leitung hat immer nur einer. Du spielst dann mit.',
+      closing:
+        'Dann ist nichts mehr zu tun, und niemand kann mehr beitreten. Lesen können sie alle Mitglieder weiter.',
       leaving: 'Piloten und Särge bleiben in der Kampagne. Zurück kommt man mit dem Einladungscode.',
     },
     passOn: 'Übergeben',
@@ -234,13 +267,15 @@ const de: CampaignTexts = {
     receiver: 'Neuer Besitzer',
     refit: 'Deck wechseln',
     refitNow: 'Dieses Deck einbauen',
-    refitMeans: 'Das Deck muss Rahmen und Fraktion des Sargs haben und keine verlorene Ausrüstung.',
+    refitMeans: 'Das Deck muss Gestell und Fraktion des Sargs haben und keine verlorene Ausrüstung.',
     refitted: 'Der Sarg hat jetzt dieses Deck.',
   },
   scrap: 'Schrott',
   credits: 'Credits',
   market: (credits) => `Markt: Schrott für ${String(credits)} Credits`,
   buy: (scrap, credits) => `${String(scrap)} Schrott für ${String(credits)} Credits kaufen`,
+  affords: (scrap) =>
+    scrap === 0 ? 'Eure Credits reichen für keines.' : `Eure Credits reichen für ${String(scrap)}.`,
   marketMeans: 'Jedes Stück kostet 1 Credit mehr als das vorige; mit jeder Mission wird es wieder billiger.',
   ...stepWords.de,
   pilots: 'Piloten',
@@ -255,10 +290,30 @@ const de: CampaignTexts = {
   dead: (mission) => `starb in Mission ${String(mission)}`,
   taken: (mission) => `blieb in Mission ${String(mission)} zurück`,
   grades: { minor: 'leicht', severe: 'schwer', trauma: 'Trauma' },
-  thread: (number) => `Faden ${String(number)} durchtrennt`,
-  threadLost: (number) => `Faden ${String(number)} für immer verloren`,
-  survived: (missions) => `${String(missions)} überlebt`,
+  thread: (number) => `Strang ${String(number)} durchtrennt`,
+  threadLost: (number) => `Strang ${String(number)} für immer verloren`,
+  survived: (missions) =>
+    missions === 0
+      ? 'noch keine Mission'
+      : missions === 1
+        ? '1 Mission überlebt'
+        : `${String(missions)} Missionen überlebt`,
   treat: 'Behandeln',
+  lasts: {
+    minor: (missions) =>
+      missions === 1 ? 'nach der nächsten Mission verheilt' : `nach ${String(missions)} Missionen verheilt`,
+    severe: () => 'bleibt bis zur Operation',
+    trauma: (missions) =>
+      missions === 1
+        ? 'nach noch einer Mission zu Hause verheilt'
+        : `nach ${String(missions)} Missionen zu Hause am Stück verheilt`,
+  },
+  threadMeans: 'Was er lenkt, geht in Missionen nicht.',
+  threadLostMeans: 'Niemand kann ihn flicken.',
+  taintMeans: (least) =>
+    `Er geht in jede Mission mit. Ab ${String(least)} lässt er sich im Schritt Behandlungen austreiben.`,
+  suffers: (face, text) => `Erleidet zu Beginn der nächsten Mission: ${face} (${text})`,
+  recruitMeans: 'Ein Pilot kostet nichts. Du kannst vier haben, die leben.',
   caskets: 'Sarghallen',
   noCaskets: 'Noch wurde kein Sarg gebaut.',
   price: (scrap) =>
@@ -271,9 +326,9 @@ const de: CampaignTexts = {
   borrowMeans: 'Keiner deiner Särge ist bereit. Für eine Mission wird dir ein Wächter geliehen.',
   casketName: 'Name des Sargs',
   ready: 'bereit für eine Mission',
-  notReady: 'nicht einsatzfähig',
+  notReady: (parts) => `nicht einsatzfähig${parts === '' ? '' : `: ${parts}`}`,
   conditions: { working: '', destroyed: 'zerstört', beyondRepair: 'nicht mehr zu reparieren' },
-  scarred: 'vernarbt',
+  scarred: 'vernarbt: hat immer 1 Schaden',
   lost: 'Ausrüstung verloren',
   inRepair: (missions) =>
     missions === 1 ? 'in Reparatur, noch 1 Mission' : `in Reparatur, noch ${String(missions)} Missionen`,
@@ -289,7 +344,7 @@ const de: CampaignTexts = {
     surgery: 'Operation',
     cleanse: 'Läuterung',
     penanceRitual: 'Bußritual',
-    mendThread: 'Faden flicken',
+    mendThread: 'Strang flicken',
     purgeTaint: 'Makel austreiben',
     soulBargain: 'Seelenhandel',
   },
@@ -298,8 +353,6 @@ const de: CampaignTexts = {
       .filter((part) => part !== '')
       .join(', ') || 'kostenlos',
   penance: 'Ein Leidenswürfel fällt. Was er zeigt, wird zu Beginn der nächsten Mission erlitten:',
-  laidUp: (pilot, missions) =>
-    `${pilot} fällt für ${missions === 1 ? 'die nächste Mission' : `die nächsten ${String(missions)} Missionen`} aus.`,
   confirm: 'Ausführen',
   mission: 'Mission',
   plan: 'Mission planen',
@@ -355,6 +408,10 @@ const de: CampaignTexts = {
       extracted: 'wurde vom Feld getragen',
       taken: 'blieb auf dem Feld zurück',
       died: 'starb auf dem Feld',
+    },
+    spared: {
+      died: 'fiel und kam mehr tot als lebendig heim',
+      taken: 'blieb auf dem Feld zurück und fand allein heim',
     },
     unhurt: 'Keine neue Wunde.',
     watch: 'ansehen',

@@ -7,12 +7,13 @@ const de: Readonly<Record<WoundId, string>> = {
     'Jede Runde beginnt damit, dass die oberste Karte des Nachziehstapels auf den Friedhof geht.',
   'dislocated-shoulder': 'Alle Angriffe machen 2 Schaden weniger.',
   'cracked-rib': 'Wann immer Hitze dazukommt, ist es 1 mehr.',
-  'shattered-hand': 'SP-Maximum −2. Wo Nervenfäden im Spiel sind, gehen zwei zufällige für immer verloren.',
+  'shattered-hand':
+    'SP-Maximum −2. Wo neurale Stränge im Spiel sind, gehen zwei zufällige für immer verloren.',
   'spinal-trauma': 'Jedes Feld kostet 1 SP mehr.',
   'ruptured-organ': 'Jede spätere Partie beginnt mit 5 Karten des Nachziehstapels auf dem Friedhof.',
   ptsd: 'Der Pilot darf niemanden von hinten angreifen.',
   dissociation: 'Zu Beginn jedes Zuges fällt ein Würfel: bei 1 oder 2 fehlt 1 SP.',
-  'broken-finger': 'Ein zehnseitiger Würfel nennt einen Nervenfaden; was er lenkt, geht nicht mehr.',
+  'broken-finger': 'Ein zehnseitiger Würfel nennt einen neuralen Strang; was er lenkt, geht nicht mehr.',
 };
 
 /** What each wound does. */
