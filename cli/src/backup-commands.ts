@@ -40,7 +40,14 @@ export const restore: Command = {
 const contentOf = ({ at, rows }: BackupReport): string => {
   const of = (table: string): number => rows[table] ?? 0;
   const all = Object.values(rows).reduce((sum, each) => sum + each, 0);
-  return `state of ${at}, ${all} rows; ${of('account')} accounts, ${of('match')} matches, ${of('tournament')} events, ${of('campaign')} campaigns`;
+  const counted = (count: number, one: string, many: string): string =>
+    `${count} ${count === 1 ? one : many}`;
+  return `state of ${at}, ${counted(all, 'row', 'rows')}; ${[
+    counted(of('account'), 'account', 'accounts'),
+    counted(of('match'), 'match', 'matches'),
+    counted(of('tournament'), 'event', 'events'),
+    counted(of('campaign'), 'campaign', 'campaigns'),
+  ].join(', ')}`;
 };
 
 type Act = (address: OperatorDatabase['address'], file: string) => Promise<BackupReport>;

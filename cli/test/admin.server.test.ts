@@ -69,9 +69,8 @@ test('the role of an operator is given and taken by command, and its acts by web
   expect((await admin('operator', olga.accountId)).notes).toContain('(roleUnchanged)');
   const asked = await olga.call('POST', `/operator/accounts/${anna.accountId}/revoke`, { reason: 'Lost.' });
   expect(asked.status).toBe(200);
-  expect((await admin('log', '--by', olga.accountId)).out).toContain(
-    `Olga By Web (${olga.accountId}): revoke`,
-  );
+  for (const by of [olga.accountId, 'Olga By Web'])
+    expect((await admin('log', '--by', by)).out).toContain(`Olga By Web (${olga.accountId}): revoke`);
   expect((await admin('operator', olga.accountId, '--remove')).out).toContain('is no operator any more');
   expect((await olga.refused('GET', '/operator/log')).body.code).toBe('notOperator');
   expect(await json('log', '--account', olga.accountId)).toMatchObject({
@@ -150,6 +149,10 @@ test('an operator renames an account, and the names go with it when it is delete
   const item = { act: 'rename', reason: '[name] is an insult.' };
   const names = { before: 'Swearword', after: 'Player 17' };
   expect(await json('log', '--account', rude.accountId)).toMatchObject({ items: [{ ...item, names }] });
+  expect(await admin('log', '--act', 'renaming')).toMatchObject({
+    code: 2,
+    notes: expect.stringContaining('there is no act "renaming" on record; there are revoke, rename'),
+  });
   expect((await admin('log', '--act', 'rename')).out).toContain('Swearword -> Player 17; reason: [name]');
 
   await rude.call('DELETE', '/me', { name: 'Player 17' });
@@ -196,7 +199,7 @@ test('an operator reads a report, bans for it, and dismisses another', async () 
     /^REPORT .+\n\d+ .+ abuse +open +[0-9a-f-]{36} +Meek Fellow +Anna Report\nThere may be more/,
   );
   const { out } = await admin('report', String(first.id));
-  expect(out).toContain(`Meek Fellow (${rude.accountId}), who was Rude Reported then, at seat 1\n`);
+  expect(out).toContain(`Meek Fellow (${rude.accountId}), who was Rude Reported then, in seat 2\n`);
   expect(out).toContain('\n  > He wrote:\n  > Act 1 on record.\\u{202e}\n');
   expect(out).toMatch(
     new RegExp(`\nOther reports about this account\n  #${second.id} .+ name +open +by Anna Report`),
@@ -222,7 +225,7 @@ test('an operator reads a report, bans for it, and dismisses another', async () 
   expect((await admin(...handling, '--ban', 'forever', ...reason)).notes).toContain('(reportClosed)');
   expect(await json('show', rude.accountId)).toMatchObject({ ban: { until: expect.any(String) } });
   expect((await admin('handle', String(second.id), '--dismiss')).out).toMatch(/^Report \d+: dismissed\. Act/);
-  expect((await admin('reports')).out).toBe('There is no such report.\n');
+  expect((await admin('reports')).out).toBe('No report is open; --all lists those that were handled.\n');
   expect(await json('reports', '--all')).toMatchObject({
     items: [{ outcome: 'dismissed' }, { outcome: 'banned' }],
   });

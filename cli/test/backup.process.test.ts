@@ -130,9 +130,12 @@ test('a back-up made while a server serves brings back its matches, campaigns an
   isDone = true;
   await guests;
   expect(made).toMatchObject({ code: 0, notes: '' });
-  expect(made.out).toMatch(/ accounts, 2 matches, 0 events, 1 campaigns\n/);
+  expect(made.out).toMatch(/ accounts, 2 matches, 0 events, 1 campaign\n/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await penance(['backup', file])).notes).toContain('(backupExists)');
+  expect((await penance(['backup', `${file}.none/it`])).notes).toContain(
+    'cannot be written: there is no such folder (backupFile)',
+  );
   expect((await penance(['restore', file])).notes).toContain('(restoreNotEmpty)');
 
   await server.end('SIGTERM');

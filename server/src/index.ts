@@ -19,7 +19,7 @@ export { ownPacks, readPack } from './catalogue/pack-files.ts';
 export type { PackRead } from './catalogue/pack-files.ts';
 export { openAdmin } from './admin/admin.ts';
 export type { Admin } from './admin/admin.ts';
-export { operatorNamed } from './admin/operator-acts.ts';
+export { ACTS, operatorNamed } from './admin/operator-acts.ts';
 export type { OperatorAct } from './admin/operator-acts.ts';
 export type { FoundAccount } from './admin/find-accounts.ts';
 export type { ShownAccount } from './admin/show-account.ts';

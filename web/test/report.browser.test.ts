@@ -72,12 +72,25 @@ test.each([
     expect(await mark.innerText()).toBe(said);
     expect(await one.page.locator('[data-do="report"]').count()).toBe(0);
 
+    // The other one reports from the replay, and so points to a place in it.
+    await other.page.goto(`${place.url}/replay/${id}?code=${inviteCode ?? ''}&at=0`);
+    await other.page.click('[data-do="end"]');
+    await other.page.click('[data-others] summary');
+    await other.page.click('[data-person="Ottilie Vesper"] [data-do="report"]');
+    await other.page.selectOption('[data-form="report"] select', 'other');
+    expect(await other.page.isChecked('[data-place]')).toBe(true);
+    await fits(other.page, `place-${language}`);
+    await other.page.click('[data-do="send-report"]');
+    await other.page.waitForSelector('dialog [data-reported]');
+
     const again = host.matches.report(id, { seat: 1, kind: 'other', text: '' });
     await expect(again).rejects.toMatchObject({ code: 'alreadyReported' });
     const { items } = JSON.parse(await admin('reports', '--json')) as {
-      readonly items: readonly { readonly id: number; readonly matchId: string }[];
+      readonly items: readonly { readonly id: number; readonly matchId: string; readonly seq: number }[];
     };
-    const report = items.find(({ matchId }) => matchId === id)?.id ?? 0;
+    const [filed, back] = items.filter(({ matchId }) => matchId === id);
+    expect(back).toMatchObject({ seq: 0 });
+    const report = filed?.id ?? 0;
     const shown = await admin('report', String(report));
     expect(shown).toContain(`Report ${report}: stalling`);
     expect(shown).toContain('\n  > Waited for an hour,\n  > then gave up.\n');

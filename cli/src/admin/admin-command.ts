@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import {
+  ACTS,
   openAdmin,
   operatorDatabase,
   operatorNamed,
@@ -131,7 +132,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
       const limit = limitOf(given);
       const items = await admin.log({
         account: given.text('account'),
-        act: given.text('act'),
+        act: actOf(given),
         operator: given.text('by'),
         since: since === undefined ? undefined : pastMoment('since', since),
         limit,
@@ -157,7 +158,7 @@ export const admin: Command = {
     remove: { summary: 'operator: take the role away' },
     account: { value: 'ACCOUNT', summary: 'log: acts on this account' },
     act: { value: 'ACT', summary: 'log: acts of this kind, for example delete' },
-    by: { value: 'NAME', summary: 'log: acts of this operator' },
+    by: { value: 'NAME', summary: 'log: acts of this operator: a name, or the id of an account' },
     since: {
       value: 'TIME',
       summary: 'log: acts from then on, for example 2026-11-27 or 3d (three days ago)',
@@ -220,6 +221,13 @@ const onDatabase = async (act: (admin: Admin) => Promise<Said>): Promise<Said> =
 const byId = (word: string): string => {
   if (/^[0-9a-f-]{36}$/i.test(word)) return word;
   throw new UsageError(`this takes the id of the account, not "${word}": penance admin find shows it`);
+};
+
+/** Of the record; undefined for all. */
+const actOf = (given: GivenArguments): string | undefined => {
+  const act = given.text('act');
+  if (act === undefined || ACTS.some((known) => known === act)) return act;
+  throw new UsageError(`there is no act "${act}" on record; there are ${ACTS.join(', ')}`);
 };
 
 /** Of a ban; null for none. */

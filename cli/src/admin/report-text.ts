@@ -3,9 +3,10 @@ import { printable } from '@penance/shared';
 import { actLines, endText, lines, moment, moreThan, named, section, table } from './admin-text.ts';
 import { shownMoment } from './moments.ts';
 
-export const reportsText = (items: readonly Report[], limit: number): string =>
+/** `all`: those that were handled are wanted too. */
+export const reportsText = (items: readonly Report[], limit: number, all: boolean): string =>
   items.length === 0
-    ? 'There is no such report.\n'
+    ? `${all ? 'Nobody has been reported.' : 'No report is open; --all lists those that were handled.'}\n`
     : lines([
         ...table([
           ['REPORT', 'FILED', 'KIND', 'OUTCOME', 'MATCH', 'ABOUT', 'BY'],
@@ -30,7 +31,7 @@ export const reportText = (report: ShownReport, site: string): string => {
     `Report ${id}: ${kind}`,
     ...table(
       [
-        ['about', `${named(subject)}${then}, at seat ${seat}`],
+        ['about', `${named(subject)}${then}, in seat ${seat + 1}`],
         ...(about.ban === null
           ? []
           : [['', `banned ${endText(about.ban.until)}: ${printable(about.ban.reason)}`]]),

@@ -13,8 +13,9 @@ export const REPORT_VERBS: Readonly<Record<string, Verb>> = {
     options: ['all', 'limit'],
     run: async ({ admin, given }) => {
       const limit = limitOf(given);
-      const items = await admin.reports({ all: given.has('all'), limit });
-      return { json: { items }, text: reportsText(items, limit) };
+      const all = given.has('all');
+      const items = await admin.reports({ all, limit });
+      return { json: { items }, text: reportsText(items, limit, all) };
     },
   },
 

@@ -67,7 +67,11 @@ export const accountMeant = async (sql: Sql, word: string): Promise<FoundAccount
     where ${isId ? sql`id = ${word.toLowerCase()}::uuid` : sql`name = ${word} and deleted_at is null`}
     order by "seenAt" desc nulls last limit ${SEVERAL}`;
   const [one, ...others] = rows;
-  if (!one) throw new AdminRefused('accountUnknown', `there is no account ${JSON.stringify(word)}`);
+  if (!one)
+    throw new AdminRefused(
+      'accountUnknown',
+      `there is no account ${JSON.stringify(word)}${isId ? '' : ': a name has to be written in full (penance admin find looks for a part of it)'}`,
+    );
   if (others.length > 0)
     throw new AdminRefused(
       'accountAmbiguous',

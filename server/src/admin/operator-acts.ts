@@ -41,6 +41,7 @@ export interface OperatorAct {
 export interface ActFilter {
   readonly accountId?: string | undefined;
   readonly act?: string | undefined;
+  /** As they called themselves, or the id or the name of their account. */
   readonly operator?: string | undefined;
   readonly since?: Date | undefined;
   /** Only acts with lower numbers. */
@@ -109,7 +110,8 @@ export const listActs = async (
     left join operator_act_name name on name.act_id = operator_act.id
     where (${accountId ?? null}::uuid is null or operator_act.account_id = ${accountId ?? null}::uuid)
       and (${act ?? null}::text is null or act = ${act ?? null}::text)
-      and (${operator ?? null}::text is null or operator = ${operator ?? null}::text)
+      and (${operator ?? null}::text is null or operator = ${operator ?? null}::text
+        or operator_account_id in (select by.id from account by where by.name = ${operator ?? null}::text))
       and (${since ?? null}::timestamptz is null or at >= ${since ?? null}::timestamptz)
       and (${before ?? null}::bigint is null or operator_act.id < ${before ?? null}::bigint)
       and (${hiddenFrom ?? null}::uuid is null or act <> 'handle' or not exists (

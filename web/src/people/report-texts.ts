@@ -17,6 +17,7 @@ const en = {
     other: 'Something else',
   } satisfies Record<ReportKind, string>,
   text: 'What happened? (optional)',
+  place: (step: number) => `It is about the place where you were in the replay: step ${step}`,
   meaning:
     'An operator of this server reads it, with the course of the match, and decides. Whoever you report is not told. You can report each player once in a match.',
   send: 'Send the report',
@@ -38,6 +39,7 @@ const de: Widened<typeof en> = {
     other: 'Etwas anderes',
   },
   text: 'Was ist geschehen? (freiwillig)',
+  place: (step) => `Es geht um die Stelle, an der du in der Aufzeichnung warst: Schritt ${step}`,
   meaning:
     'Wer diesen Server betreibt, liest es zusammen mit dem Verlauf der Partie und entscheidet. Wen du meldest, erfährt es nicht. In einer Partie kannst du jede Person einmal melden.',
   send: 'Meldung abschicken',

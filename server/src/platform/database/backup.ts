@@ -50,7 +50,11 @@ const exists = (file: string): Promise<boolean> =>
 
 const refusedBy = (error: unknown, file: string): unknown =>
   hasMember(error, 'syscall') && hasMember(error, 'path')
-    ? new BackupRefused('backupFile', `${file} cannot be written: ${errorMessage(error)}`, { cause: error })
+    ? new BackupRefused(
+        'backupFile',
+        `${file} cannot be written: ${hasMember(error, 'code') && error.code === 'ENOENT' ? 'there is no such folder' : errorMessage(error)}`,
+        { cause: error },
+      )
     : error;
 
 const headOf = async (sql: CopySql): Promise<BackupHead> => {

@@ -93,7 +93,7 @@ export const NOTICES = {
   outage: {
     level: 'warn',
     text: 'no process was running for a while: every deadline moves by that time',
-    todo: 'Nothing, if the server was stopped on purpose. Otherwise find out why it ended.',
+    todo: 'Nothing, if the server was stopped on purpose. Otherwise find out why it ended. `to` is up to 15 s after the start: players get that time to come back.',
   },
   processGone: {
     level: 'warn',
