@@ -39,6 +39,12 @@ export interface PlayOptions extends WatchOptions {
    * example in an event. This client sends its salt only for a match with this list.
    */
   readonly deck?: DeckList;
+  /**
+   * Called, possibly again and again, if the match was sealed with the share of the dice of another device of this account,
+   * which alone can give it. The match begins when that device comes; or without the share, and not proved, when `begin` is
+   * called or the server has waited long enough. Without this option `begin` is called at once in a match of hours or days.
+   */
+  readonly onShareElsewhere?: (begin: () => void) => void;
 }
 
 /** How long to retry when the connection is lost. Default 10 minutes. */

@@ -1,4 +1,5 @@
 import {
+  isCorrespondence,
   accountSchema,
   sessionSchema,
   type Account,
@@ -314,7 +315,7 @@ export class PenanceClient {
    */
   async #open(
     info: Match,
-    options: WatchOptions,
+    options: PlayOptions,
     witness: MatchWitness,
     isChecked: boolean,
   ): Promise<LiveMatch> {
@@ -357,6 +358,7 @@ export class PenanceClient {
         import('./match/missed-end.ts')
           .then(({ missedEnd }) => missedEnd(asked, this.account.id))
           .catch(() => null),
+      onShareElsewhere: options.onShareElsewhere ?? ((begin) => isCorrespondence(info.clock) && begin()),
       listeners: options.on ?? {},
     });
     const { match: joined, claimAfter: seconds } = await line.open();

@@ -4,6 +4,7 @@ import {
   sampleDeck,
   type Answer,
   type BotRandom,
+  type ClockSettings,
   type MapDefinition,
   type TranscriptEntry,
 } from '@penance/shared';
@@ -27,6 +28,7 @@ const PIT: MapDefinition = {
 export const duel = async (
   url: string,
   others: readonly string[] = [url],
+  clock?: ClockSettings,
 ): Promise<{
   readonly id: string;
   readonly code: string;
@@ -36,7 +38,11 @@ export const duel = async (
     PenanceClient.connect(url, { name: 'Bishop' }),
     PenanceClient.connect(others[0] ?? url, { name: 'Anvil' }),
   ]);
-  const { id, inviteCode } = await players[0].matches.create({ visibility: 'invite', map: PIT });
+  const { id, inviteCode } = await players[0].matches.create({
+    visibility: 'invite',
+    map: PIT,
+    ...(clock && { clock }),
+  });
   const code = inviteCode ?? '';
   for (const [seat, player] of players.entries()) {
     await player.matches.takeSeat(id, { seat, deck: { list: DECKS[seat as 0 | 1] }, code });

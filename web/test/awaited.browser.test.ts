@@ -24,11 +24,9 @@ test.each([
     const guest = await PenanceClient.connect(place.url, { name: 'Severin Bell' });
     const { id } = await guest.matches.byCode(code);
     await guest.matches.takeSeat(id, { deck: { list: sampleDeck('church', 'warden').list }, code });
-    // Who has a seat, and has never been at the table, is the one who is waited for.
-    await page.reload();
-    await page.waitForSelector('header [data-running="1"][data-turn="lobby"]');
     const match = await guest.play(id);
 
+    // Who has left the table is the one who is waited for.
     await page.reload();
     const mine = page.locator('header [data-running="1"][data-turn="yours"]');
     await mine.waitFor();

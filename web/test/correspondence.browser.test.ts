@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
+import { PACES, sampleDeck } from '@penance/shared';
 import { openPlace } from './place.ts';
 import { come } from './seat.ts';
 import { seriousFindings } from './accessibility.ts';
@@ -49,3 +51,40 @@ test('a match by correspondence is opened, waits for both to have come, and show
   const listed = (await friend.page.locator('header li').innerText()).replace(/\s+/g, ' ');
   expect(listed).toMatch(/(gefragt|am Zug) · Zeit bis \d+\.\d+\.\d+, .*Fernpartie/);
 });
+
+test.each([
+  ['en', 'waits for your part of its dice'],
+  ['de', 'wartet auf deinen Anteil an ihren Würfeln'],
+] as const)(
+  'who comes back on another device chooses whether the match waits for the first one (%s)',
+  async (language, words) => {
+    const laptop = await place.visit({ language });
+    const host = await come(laptop.page, place.url, 'Ottilie Vesper');
+    const { id, inviteCode } = await host.matches.create({ visibility: 'invite', clock: PACES.oneDay });
+    await host.matches.takeSeat(id, { seat: 0, deck: { list: sampleDeck('church', 'warden').list } });
+    const table = `${place.url}/match/${id}`;
+    await laptop.page.goto(table);
+    await laptop.page.waitForSelector('[data-invite]');
+    await laptop.page.goto('about:blank');
+    const friend = await PenanceClient.connect(place.url, { name: 'Severin Bell' });
+    const code = inviteCode ?? '';
+    await friend.matches.takeSeat(id, { deck: { list: sampleDeck('church', 'scout').list }, code });
+    const others = await friend.play(id);
+
+    const phone = await place.visit({ language, width: 390, height: 844 });
+    await phone.page.goto(place.url);
+    await phone.page.evaluate(`localStorage.setItem('penance.token', '${host.token}')`);
+    await phone.page.goto(table);
+    await phone.page.getByText(words).waitFor();
+    expect(await seriousFindings(phone.page)).toEqual([]);
+    const begin = phone.page.locator('[data-do="begin-without"]');
+    const isWithout = language === 'de';
+    if (isWithout) await begin.click();
+    else await laptop.page.goto(table);
+    await (isWithout ? phone : laptop).page.waitForSelector('[data-intent="keep"]');
+    await others.concede();
+    const { verdict } = await friend.matches.verify(id, others.witness);
+    expect(verdict).toBe(isWithout ? 'differs' : 'proved');
+    for (const { complaints } of [laptop, phone]) expect(complaints).toEqual([]);
+  },
+);

@@ -22,6 +22,8 @@ export interface LiveMatchParts {
   readonly patienceMs: number;
   /** How the match ended, if it did, once it cannot be joined any more. Never rejects. */
   readonly missedEnd: () => Promise<MissedEnd | null>;
+  /** Called if another device has the salt whose hash was sealed. */
+  readonly onShareElsewhere: (begin: () => void) => void;
   /** Registered before the first message. */
   readonly listeners: MatchListeners;
 }

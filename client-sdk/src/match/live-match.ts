@@ -79,7 +79,7 @@ export class LiveMatch {
     });
     this.#news.onAll(parts.listeners);
     line.messages.on('start', (message) => this.#started(message));
-    line.messages.on('setup', (message) => void revealSalt(line, witness, message));
+    line.messages.on('setup', (message) => void revealSalt(parts, message));
     line.messages.on('step', (message) => this.#stepped(message));
     line.messages.on('pause', ({ paused }) => this.#pause(paused));
     line.messages.on('rematch', (rematch) => this.#news.emit('rematch', rematch));

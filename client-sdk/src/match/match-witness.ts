@@ -114,6 +114,13 @@ export class MatchWitness {
     return isOurs ? (salt ?? null) : null;
   }
 
+  /** Whether the hash that was sealed for this seat is not that of this client: another device has its salt. */
+  isShareElsewhere(setup: Pick<RoomMessages['setup'], 'shown'>): boolean {
+    const { seat } = this.#known;
+    const isSealed = seat !== undefined && typeof setup.shown.saltHashes[seat] === 'string';
+    return isSealed && this.saltFor(setup) === null;
+  }
+
   /** Records a step, or the seq at a join; `now` is the local clock if it arrived live. */
   saw({ seq, at, head }: { seq: number; at?: number; head?: string | undefined }, now?: number): void {
     if (at !== undefined && now !== undefined)

@@ -179,6 +179,7 @@ const serveWatched = async (
         isLobby: async (matchId) => (await store.find(matchId))?.status === 'lobby',
         sealNotice: createSealNotices(store),
         revealSalt: lobby.revealSalt,
+        withdrawHash: lobby.withdrawHash,
         stillWatching: access.stillWatching,
         attendance: tournaments.attendance,
       },

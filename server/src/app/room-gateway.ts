@@ -68,6 +68,7 @@ const watcher = ({ id, session }: SignedIn): Visitor => ({
   seat: null,
   session,
   owesSalt: false,
+  visit: null,
   wantsState: false,
   codec: 'compact',
 });
@@ -82,7 +83,8 @@ const questionSchema = z.object({
     session: z.object({ number: z.number(), expiresAt: z.number() }),
     owesSalt: z.boolean(),
     wantsState: z.boolean(),
-    // A process of before asks without it.
+    // A process of before asks without these.
+    visit: z.uuid().nullable().default(null),
     codec: z.enum(CODECS).default('compact'),
   }),
 });

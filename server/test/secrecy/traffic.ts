@@ -95,7 +95,14 @@ export class Traffic {
     };
     const enqueueRaw = (frame: Uint8Array): void => void this.#sent.push(`frame ${hex(frame)}`);
     const session = { number: 1, expiresAt: Infinity };
-    const visitor = { accountId: 'somebody', seat: this.#seat, session, owesSalt: false, wantsState: false };
+    const visitor = {
+      accountId: 'somebody',
+      seat: this.#seat,
+      session,
+      owesSalt: false,
+      visit: null,
+      wantsState: false,
+    };
     const client = { send, enqueueRaw } as unknown as Client;
     return CODECS.map((codec) => new ViewerLink(client, { ...visitor, codec }, 1000));
   }

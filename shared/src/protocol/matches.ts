@@ -193,8 +193,8 @@ export type TakeSeat = z.input<typeof takeSeatSchema>;
 
 /**
  * The client's contribution to the dice is a salt, drawn after it has seen the commitment. Players send its hash with
- * their first join (see `saltHash`), and the salt itself after they have received the digest of the set-up (`setup` of
- * the room). The match begins when all salts are in, or after a timeout without the missing ones. `salt` is for clients
+ * each join (see `saltHash`), because whoever leaves before the set-up is sealed takes it along, and the salt itself after
+ * they have received the digest of the set-up (`setup` of the room). The match begins when all salts are in, or after a timeout without the missing ones. `salt` is for clients
  * that do not want to wait for the digest: players who send theirs later may then know this salt.
  */
 export const joinMatchSchema = z.strictObject({

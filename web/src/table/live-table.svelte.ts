@@ -59,6 +59,8 @@ export class LiveTable {
   /** When the first step happened, milliseconds since 1970 by the server's clock; `null` before. */
   beganAt: number | null = $state(null);
   draft: Draft | null = $state.raw(null);
+  /** Begins the match without the share of the dice that another device of the player has; `null` if none has it. */
+  beginWithout: (() => void) | null = $state.raw(null);
   #decision: Decision | null = $state.raw(null);
   /** Known even if the final view is not available. */
   #ended: MatchResult | null = null;
@@ -77,15 +79,22 @@ export class LiveTable {
 
   /** `code`: for watching a match by invitation. */
   static async open(client: PenanceClient, id: string, code: string | null): Promise<LiveTable> {
+    const elsewhere: { begin?: () => void; table?: LiveTable } = {};
     const match = await client.play(id, {
       since: 0,
       witness: witnessOf(id),
       keepWitness: (witness) => keepWitness(id, witness),
       // Checked on demand after the match, because the engine for it is large.
       check: false,
+      onShareElsewhere: (begin) => {
+        elsewhere.begin = begin;
+        if (elsewhere.table) elsewhere.table.beginWithout = begin;
+      },
       ...(code !== null && { code }),
     });
-    return new LiveTable(match, match, () => client.matches.info(id, code ?? undefined));
+    elsewhere.table = new LiveTable(match, match, () => client.matches.info(id, code ?? undefined));
+    elsewhere.table.beginWithout = elsewhere.begin ?? null;
+    return elsewhere.table;
   }
 
   /** `ask`: the match as it is now. */

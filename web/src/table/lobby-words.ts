@@ -10,6 +10,9 @@ const en = {
   copied: 'Copied',
   close: 'Close this table',
   waiting: 'Waiting for the other seat …',
+  elsewhere:
+    'Everybody has sat down, and this match waits for your part of its dice. The device on which you last had this table open has it: open the match there once. Then it begins, its dice can be proved, and you can play it anywhere.',
+  beginWithout: 'Begin without it: nobody can prove the dice',
 };
 
 const de: typeof en = {
@@ -21,6 +24,9 @@ const de: typeof en = {
   copied: 'Kopiert',
   close: 'Diesen Tisch schließen',
   waiting: 'Warten auf den anderen Platz …',
+  elsewhere:
+    'Alle haben sich gesetzt, und diese Partie wartet auf deinen Anteil an ihren Würfeln. Ihn hat das Gerät, auf dem du diesen Tisch zuletzt offen hattest: Öffne die Partie dort einmal. Dann beginnt sie, ihre Würfel sind beweisbar, und du kannst sie überall spielen.',
+  beginWithout: 'Ohne ihn beginnen: Die Würfel sind dann nicht beweisbar',
 };
 
 export const lobbyWords = spoken({ en, de });

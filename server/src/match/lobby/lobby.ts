@@ -65,13 +65,26 @@ export interface Lobby {
    */
   readonly addKnownShare: (
     player: Player,
-    share: Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'>,
+    share: Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'> & Pick<SeatPreparation, 'visit'>,
   ) => Promise<MatchRecord | undefined>;
   /**
    * Stores the hash of the player's share of the dice, before the set-up is sealed; the latest one counts. Returns the
    * match afterwards; undefined if nothing changed.
    */
-  readonly addSaltHash: (player: Seated, saltHash: string) => Promise<MatchRecord | undefined>;
+  readonly addSaltHash: (
+    player: Seated,
+    saltHash: string,
+    visit?: string,
+  ) => Promise<MatchRecord | undefined>;
+  /**
+   * The player's visit has ended before the set-up was sealed. Its hash counts no more, unless the player has come back
+   * since: another device brings another one.
+   */
+  readonly withdrawHash: (
+    player: { readonly accountId: string },
+    matchId: string,
+    visit: string,
+  ) => Promise<void>;
   /** Stores hash and share at once, for a client that does not wait for the seal; the first one counts. */
   readonly addSalt: (player: Seated, salt: string) => Promise<MatchRecord | undefined>;
   /**
@@ -207,7 +220,16 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       return prepare(match.id, accountId, { saltHash: hash, salt: hexToBytes(salt) });
     },
 
-    addSaltHash: ({ accountId, match }, hash) => prepare(match.id, accountId, { saltHash: hexToBytes(hash) }),
+    addSaltHash: ({ accountId, match }, hash, visit) =>
+      prepare(match.id, accountId, {
+        saltHash: hexToBytes(hash),
+        ...(visit !== undefined && { visit }),
+      }),
+
+    withdrawHash: async ({ accountId }, matchId, visit) => {
+      const withdrawn = await store.withdrawHash({ matchId, accountId }, visit);
+      if (withdrawn.ok) await changed(withdrawn.match);
+    },
 
     revealSalt: async ({ accountId }, matchId, { salt, setup }) => {
       const record = await store.find(matchId);

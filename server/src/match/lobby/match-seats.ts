@@ -36,6 +36,8 @@ export type SeatPreparation = {
   /** 32 bytes each. The latest hash counts, until there is a salt. */
   readonly saltHash?: Uint8Array;
   readonly salt?: Uint8Array;
+  /** With which visit of the player the hash comes; needed to withdraw it when that ends. */
+  readonly visit?: string;
 };
 
 /** All of these work on lobbies only; when several players want one seat at the same time, one of them gets it. */
@@ -51,6 +53,8 @@ export type MatchSeats = {
   ) => Promise<SeatChanged>;
   readonly prepareSeat: (player: Player, preparation: SeatPreparation) => Promise<SeatChanged>;
   readonly leaveSeat: (player: Player) => Promise<SeatChanged>;
+  /** Forgets the hash that came with that visit, unless a later one brought another or the same again. */
+  readonly withdrawHash: (player: Player, visit: string) => Promise<SeatChanged>;
   /** Stores the salt whose hash was sealed with the set-up; only once. */
   readonly revealSalt: (player: Player, salt: Uint8Array, saltHash: Uint8Array) => Promise<SeatChanged>;
 };
@@ -112,6 +116,16 @@ export function createMatchSeats(clients: Clients): MatchSeats {
             and match_seat.salt_hash = ${saltHash} and match_seat.salt is null`,
         otherwise: 'notSeated',
       }),
+    withdrawHash: ({ matchId, accountId }, visit) =>
+      change({
+        matchId,
+        update: (sql) => sql`
+          update match_seat set salt_hash = null, share_visit = null
+          from lobby
+          where match_seat.match_id = lobby.id and ${ofPlayer(sql, accountId)}
+            and match_seat.share_visit = ${visit} and match_seat.salt is null`,
+        otherwise: 'notSeated',
+      }),
     leaveSeat: ({ matchId, accountId }) =>
       change({ matchId, update: (sql) => empty(sql, ofPlayer(sql, accountId)), otherwise: 'notSeated' }),
   };
@@ -167,10 +181,11 @@ const prepare = (sql: Sql, whose: Fragment, preparation: SeatPreparation): Fragm
   from lobby
   where match_seat.match_id = lobby.id and ${whose}`;
 
-export const prepared = (sql: Sql, { deck, ready, saltHash, salt }: SeatPreparation): Fragment => sql`
+export const prepared = (sql: Sql, { deck, ready, saltHash, salt, visit }: SeatPreparation): Fragment => sql`
   deck = coalesce(${deck ? sql.json(deck) : null}::jsonb, deck),
   ready = coalesce(${ready ?? (deck ? false : null)}::boolean, ready),
   salt_hash = case when salt is null then coalesce(${saltHash ?? null}::bytea, salt_hash) else salt_hash end,
+  share_visit = ${saltHash ? sql`${visit ?? null}::uuid` : sql`share_visit`},
   salt = coalesce(salt, ${salt ?? null}::bytea)`;
 
 const empty = (sql: Sql, whose: Fragment): Fragment => sql`

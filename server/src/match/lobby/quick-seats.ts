@@ -10,11 +10,12 @@ import type { MatchListing } from '../record/match-listing.ts';
 import type { KnownLobbies } from './known-lobbies.ts';
 import type { KnownSeatChange, KnownSeats } from './known-seats.ts';
 import { withKnownChange } from './known-seats.ts';
+import type { SeatPreparation } from './match-seats.ts';
 import { rulesetOf } from '../record/match-settings.ts';
 import { legalDeck } from './plan-match.ts';
 import { isOwnMatch } from '../record/match-record.ts';
 
-type Share = Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'>;
+type Share = Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'> & Pick<SeatPreparation, 'visit'>;
 
 /**
  * What players usually do in a lobby that this process knows, in one statement each, which also checks the token.
@@ -67,14 +68,14 @@ export const createQuickSeats = ({
       return change({ matchId, seat, account, seatsMost, preparation });
     },
 
-    addShare: async (account, matchId, { salt, saltHash: hash }) => {
+    addShare: async (account, matchId, { salt, saltHash: hash, visit }) => {
       const known = unsealed(matchId);
       const own = known?.seats.find(({ accountId }) => accountId === account.id);
       if (!known || own?.salt !== null || (salt ?? hash) === undefined) return undefined;
       const { seat } = own;
       const preparation =
         salt === undefined
-          ? { saltHash: hexToBytes(hash ?? '') }
+          ? { saltHash: hexToBytes(hash ?? ''), ...(visit !== undefined && { visit }) }
           : { saltHash: hexToBytes(saltHash(known.commitment, seat, salt)), salt: hexToBytes(salt) };
       return change({ matchId, seat, account, seatsMost: null, preparation });
     },

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Joined, joinMatchSchema } from '@penance/shared';
-import { isDelayed, isSpoken, OLDEST_PROTOCOL_VERSION, PROTOCOL_VERSION } from '@penance/shared';
+import {
+  isCorrespondence,
+  isDelayed,
+  isSpoken,
+  OLDEST_PROTOCOL_VERSION,
+  PROTOCOL_VERSION,
+} from '@penance/shared';
 import type * as z from 'zod';
 import type { MatchAccess } from '../access/match-access.ts';
 import type { Accounts, ClaimedAccount } from '../../platform/auth/account-claim.ts';
@@ -48,8 +55,9 @@ export const joinMatch = async (
   parts: JoinParts,
   account: ClaimedAccount,
   matchId: string,
-  { protocol, code, publicState, codec, ...share }: z.infer<typeof joinMatchSchema>,
+  { protocol, code, publicState, codec, ...sent }: z.infer<typeof joinMatchSchema>,
 ): Promise<Joined | RequestRefusal> => {
+  const share: Share = { ...sent, visit: randomUUID() };
   const { accounts, lobby, rooms } = parts;
   const known = isSpoken(protocol) ? await lobby.addKnownShare({ account, matchId }, share) : undefined;
   if (!known) {
@@ -69,6 +77,7 @@ export const joinMatch = async (
     seat: seat?.seat ?? null,
     session: account.session,
     owesSalt: seat !== undefined && (seat.salt === null || present.sealedAt !== null),
+    visit: bringsHash(present, share) ? share.visit : null,
     wantsState: publicState,
     codec,
   };
@@ -85,7 +94,11 @@ export const joinMatch = async (
   };
 };
 
-type Share = Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'>;
+type Share = Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'> & { readonly visit: string };
+
+/** Whether the hash is for this visit only. In a match of hours or days the players hardly ever meet before it begins. */
+const bringsHash = (match: MatchRecord, { saltHash, salt }: Share): boolean =>
+  saltHash !== undefined && salt === undefined && !isCorrespondence(settingsOf(match).clock);
 
 /** The match, if the account may watch it, after it took the account's share if that is missing. */
 const withShare = async (
@@ -107,12 +120,14 @@ const withSalt = async (
   { store, lobby }: JoinParts,
   { id: accountId }: ClaimedAccount,
   match: MatchRecord,
-  { salt, saltHash }: Share,
+  { salt, saltHash, visit }: Share,
 ): Promise<MatchRecord> => {
   if (salt === undefined && saltHash === undefined) return match;
   const player = { accountId, match };
   const changed =
-    salt === undefined ? await lobby.addSaltHash(player, saltHash ?? '') : await lobby.addSalt(player, salt);
+    salt === undefined
+      ? await lobby.addSaltHash(player, saltHash ?? '', visit)
+      : await lobby.addSalt(player, salt);
   return changed ?? (await store.find(match.id)) ?? match;
 };
 

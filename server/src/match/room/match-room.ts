@@ -15,7 +15,7 @@ import type { Admission } from '../../platform/sockets/local-rooms.ts';
 import { MATCH_ROOM_LIMITS, type MatchRoomOptions, type MatchRoomParts } from './match-room-parts.ts';
 import { showView } from './show-view.ts';
 import { sayPhrase } from './say-phrase.ts';
-import { askForSalts, takeSalt } from './room-salts.ts';
+import { askForSalts, forgetHash, takeSalt } from './room-salts.ts';
 import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
 import { SpectatorCheck } from './spectator-check.ts';
 import { momentOf, ShownTable } from './shown-table.ts';
@@ -143,6 +143,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     logLeft(this.parts.notify, this.id, { visitor, code });
     this.#attend('left', visitor);
     this.#updatePresence();
+    if (!this.#match) void forgetHash(this.parts, this.id, visitor, code);
   }
 
   override onDispose(): void {

@@ -1,5 +1,6 @@
 import type { SaltReply, RevealedSalt } from '@penance/shared';
-import { revealedSaltSchema } from '@penance/shared';
+import { CLOSE_CODES, revealedSaltSchema } from '@penance/shared';
+import { CloseCode } from '@colyseus/core';
 import type { Visitor } from '../../platform/sockets/visitor.ts';
 import type { ReadSealNotice } from '../lobby/sealed-match.ts';
 import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
@@ -8,6 +9,8 @@ import type { ViewerLink } from './viewer-link.ts';
 export interface SaltParts {
   readonly sealNotice: ReadSealNotice;
   readonly revealSalt: (visitor: Visitor, matchId: string, revealed: RevealedSalt) => Promise<boolean>;
+  readonly withdrawHash: (visitor: Visitor, matchId: string, visit: string) => Promise<void>;
+  readonly isDatabaseAway: (error: unknown) => boolean;
   readonly report: (error: unknown, matchId: string) => void;
 }
 
@@ -37,4 +40,20 @@ export const takeSalt = async (
   if (visitor.seat === null) return roomRefusal('notSeated');
   const isTaken = await revealSalt(visitor, matchId, revealed.data);
   return isTaken ? { taken: true } : roomRefusal('saltNotAsked');
+};
+
+/** Who leaves before the set-up is sealed takes the hash of its salt along; not where this process sent it away. */
+export const forgetHash = async (
+  { withdrawHash, isDatabaseAway, report }: SaltParts,
+  matchId: string,
+  visitor: Visitor,
+  code: number | undefined,
+): Promise<void> => {
+  const { visit } = visitor;
+  if (visit === null || code === CLOSE_CODES.moved || code === CloseCode.SERVER_SHUTDOWN) return;
+  try {
+    await withdrawHash(visitor, matchId, visit);
+  } catch (error) {
+    if (!isDatabaseAway(error)) report(error, matchId);
+  }
 };

@@ -10,6 +10,11 @@ export interface Visitor {
   readonly session: SignedIn['session'];
   /** Whether it may still be asked for its salt: not if it sent the salt before the set-up was sealed. */
   readonly owesSalt: boolean;
+  /**
+   * With this visit came the hash of its salt, which counts no more if the visit ends before the set-up is sealed; null if
+   * it stays.
+   */
+  readonly visit: string | null;
   /** Whether it asked for the synchronised state. */
   readonly wantsState: boolean;
   /** How the room of a match writes to it. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createMatchStore } from '../../../src/match/match-store.ts';
 import { testDatabase } from '../../support/fixtures.ts';
@@ -154,5 +154,42 @@ describe('a refusal', () => {
     await store.takeSeat({ matchId, seat: 1, accountId: ada });
     await store.leaveSeat({ matchId, accountId: bob });
     expect(await revision()).toBe(before);
+  });
+});
+
+describe('a hash of a share', () => {
+  const hash = randomBytes(32);
+  const [one, other] = [randomUUID(), randomUUID()];
+  const kept = async () => (await seat(0))?.saltHash;
+
+  beforeEach(async () => {
+    await store.takeSeat({ matchId, seat: 0, accountId: ada });
+    await store.prepareSeat({ matchId, accountId: ada }, { saltHash: hash, visit: one });
+  });
+
+  it('is withdrawn with the visit that brought it', async () => {
+    expect(await store.withdrawHash({ matchId, accountId: ada }, one)).toMatchObject({
+      ok: true,
+      match: { seats: [{ saltHash: null }, {}] },
+    });
+    expect(await kept()).toBeNull();
+  });
+
+  it('stays if a later visit brought it again, or another change came after it', async () => {
+    await store.prepareSeat({ matchId, accountId: ada }, { saltHash: hash, visit: other });
+    await store.prepareSeat({ matchId, accountId: ada }, { ready: false });
+    expect(await store.withdrawHash({ matchId, accountId: ada }, one)).toMatchObject({ ok: false });
+    expect(await store.withdrawHash({ matchId, accountId: bob }, other)).toMatchObject({ ok: false });
+    expect(await kept()).toBe(hash.toString('hex'));
+    expect(await store.withdrawHash({ matchId, accountId: ada }, other)).toMatchObject({ ok: true });
+  });
+
+  it('stays where its share came with it', async () => {
+    await store.prepareSeat(
+      { matchId, accountId: ada },
+      { saltHash: hash, salt: randomBytes(32), visit: other },
+    );
+    expect(await store.withdrawHash({ matchId, accountId: ada }, other)).toMatchObject({ ok: false });
+    expect(await kept()).toBe(hash.toString('hex'));
   });
 });

@@ -91,6 +91,7 @@ const visitorAt = (seat: number | null, codec: Codec): Visitor => ({
   seat,
   session: { number: 1, expiresAt: Infinity },
   owesSalt: false,
+  visit: null,
   wantsState: false,
   codec,
 });

@@ -1,9 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { saltHash, verifyTranscript, type Match, type RoomMessages, type Transcript } from '@penance/shared';
+import {
+  PACES,
+  saltHash,
+  verifyTranscript,
+  type ClockSettings,
+  type Match,
+  type RoomMessages,
+  type Transcript,
+} from '@penance/shared';
 import { createSealNotices } from '../../../src/match/lobby/sealed-match.ts';
 import type { MatchRecord } from '../../../src/match/record/match-record.ts';
 import { deckFor, seatedDuel } from '../../support/api.ts';
 import type { RawRoom } from '../../support/raw-room.ts';
+import { until } from '../../support/until.ts';
 import { viewIn } from '../../support/room-duel.ts';
 import { testPlayers, testServer } from '../../support/fixtures.ts';
 
@@ -157,5 +166,55 @@ describe('the parts of a match are fixed in one order', () => {
       ok: false,
       at: { what: 'decks', path: 'decks[0].faction' },
     });
+  });
+});
+
+describe('a player who leaves before the set-up is sealed', () => {
+  const hashesOf = async ({ id }: Match) => {
+    const clients = server.database.newClients({ max: 1 });
+    const rows = await clients.use(
+      (sql) => sql<{ hash: string | null }[]>`
+        select encode(salt_hash, 'hex') as hash from match_seat where match_id = ${id} order by seat`,
+    );
+    await clients.close();
+    return rows.map(({ hash }) => hash);
+  };
+  const waiting = async (clock?: ClockSettings) => {
+    const match = await seatedDuel(players.anna, players.bert, {
+      visibility: 'invite',
+      ...(clock && { clock }),
+    });
+    const hash = hashOf(match, 0);
+    const room = await players.join(players.anna, match, { saltHash: hash });
+    return { match, room, hash };
+  };
+
+  test('takes its hash along: the match waits, and another device brings one of its own', async () => {
+    const { match, room } = await waiting();
+    room.leave();
+    await until(
+      () => hashesOf(match),
+      ([own]) => own === null,
+    );
+    const other = await players.join(players.bert, match, { saltHash: hashOf(match, 1) });
+    expect((await stored(match)).digest).toBeNull();
+    const salt = 'cc'.repeat(32);
+    const again = await players.join(players.anna, match, {
+      saltHash: saltHash(match.dice.commitment, 0, salt),
+    });
+    for (const each of [again, other]) await each.until(() => setupTold(each) !== null);
+    const setup = setupTold(again)?.digest ?? '';
+    expect(await again.request('salt', { salt, setup })).toEqual({ taken: true });
+    expect(await other.request('salt', { salt: SALTS[1], setup })).toEqual({ taken: true });
+    await other.until(() => viewIn(other) !== null);
+  });
+
+  test('leaves it in a match of days, whose players need not meet', async () => {
+    const { match, room, hash } = await waiting(PACES.oneDay);
+    room.leave();
+    await room.closed;
+    const other = await players.join(players.bert, match, { saltHash: hashOf(match, 1) });
+    await other.until(() => setupTold(other) !== null);
+    expect((await hashesOf(match))[0]).toBe(hash);
   });
 });
