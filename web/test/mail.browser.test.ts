@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sampleDeck, type NotificationKind } from '@penance/shared';
 import type { Page } from 'playwright-core';
 import { oneClickIn, tokenIn } from '../../server/test/notification/mail-receiver.ts';
 import { openMailService } from '../../server/test/notification/mail-service.ts';
@@ -13,6 +14,7 @@ const place = openPlace({
   MAIL_FROM: 'Penance <penance@play.example>',
   SITE_ADDRESS: 'https://play.example',
 });
+const deck = { list: sampleDeck('church', 'warden').list };
 const width = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
 
 test.each([
@@ -46,6 +48,7 @@ test.each([
     await page.click('main a[href="/account"]');
     await page.waitForSelector('[data-place="open"]');
     await page.uncheck('[data-place="open"] [data-kind="challenge"]');
+    await page.waitForSelector('[data-replaces]');
     const told = async () =>
       (await own.notifications.list()).items.map(({ address: to, state, kinds }) => ({ to, state, kinds }));
     await eventually(told).toEqual([
@@ -64,3 +67,42 @@ test.each([
     expect(complaints).toEqual([]);
   },
 );
+
+test('an address is confirmed on another device, and another one keeps what was chosen', async () => {
+  const [{ page }, phone] = [await place.visit(), await place.visit({ width: 390, height: 844 })];
+  const own = await come(page, place.url, 'Severin Oak');
+  const [first, second] = ['severin.oak@mail.example', 'severin@mail.example'];
+  await page.goto(`${place.url}/account`);
+  await page.fill('[name="address"]', first);
+  await page.click('[data-do="ask-mail"]');
+  const asked = await mails.comes(first, 1);
+
+  await phone.page.goto(`${place.url}/mail#confirm=${tokenIn(asked, 'confirm')}`);
+  await phone.page.click('[data-do="confirm"]');
+  const done = phone.page.locator('[data-done="confirm"]');
+  await done.waitFor();
+  expect(await done.innerText()).toContain('This browser has no account');
+  expect(await phone.page.locator('main a[href="/account"]').count()).toBe(0);
+  // A match that is told of by mail is shown only to its players: the page says how to become one here.
+  const { id } = await own.matches.create({ visibility: 'invite', hostSeat: { seat: 0, deck } });
+  await phone.page.goto(`${place.url}/match/${id}`);
+  await phone.page.click('[data-do="sign-in-elsewhere"]');
+  await phone.page.waitForURL('**/account');
+
+  await page.reload();
+  await page.uncheck('[data-place="open"] [data-kind="friend"]');
+  const kinds: NotificationKind[] = ['turn', 'challenge', 'round', 'result'];
+  const told = async () =>
+    (await own.notifications.list()).items.map(({ address, state, kinds: chosen }) => ({
+      address,
+      state,
+      chosen,
+    }));
+  await eventually(told).toEqual([{ address: first, state: 'open', chosen: kinds }]);
+  await page.fill('[name="address"]', second);
+  await page.click('[data-do="ask-mail"]');
+  await eventually(told).toEqual([
+    { address: first, state: 'open', chosen: kinds },
+    { address: second, state: 'unconfirmed', chosen: kinds },
+  ]);
+});

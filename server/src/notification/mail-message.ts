@@ -17,13 +17,16 @@ interface Links {
 
 /** What the push notification says, and where it leads. */
 export const notificationMail = (receiver: Receiver, words: NotificationWords, links: Links): Mail => {
-  const { open, foot, stop } = MAIL_TEXTS[receiver.language];
+  const { open, foot, choose, stop } = MAIL_TEXTS[receiver.language];
   return mailOf(receiver, links, {
     title: `${NAME}: ${words.title}`,
     text: words.text,
     link: [open, `${links.site}${words.path}`],
     foot,
-    stop: [stop, pageLink(links.site, 'unsubscribe', links.tokens)],
+    ways: [
+      [choose, `${links.site}/account`],
+      [stop, pageLink(links.site, 'unsubscribe', links.tokens)],
+    ],
   });
 };
 
@@ -46,19 +49,20 @@ interface Parts {
   readonly text: string;
   readonly link: Link;
   readonly foot: string;
-  readonly stop?: Link;
+  /** To have fewer of them. */
+  readonly ways?: readonly Link[];
 }
 
 const mailOf = ({ id, address, language }: Receiver, { site, tokens }: Links, parts: Parts): Mail => {
-  const { title, text, link, foot, stop } = parts;
+  const { title, text, link, foot, ways = [] } = parts;
   return {
     to: address,
     subject: title,
-    text: [text, written(link), '-- ', foot, ...(stop ? [written(stop)] : [])].join('\n\n'),
+    text: [text, written(link), '-- ', foot, ...ways.map(written)].join('\n\n'),
     html: [
       `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escaped(title)}</title>`,
       `<p>${escaped(text)}</p><p>${anchor(link)}</p>`,
-      `<p><small>${escaped(foot)}${stop ? `<br>${anchor(stop)}` : ''}</small></p></html>`,
+      `<p><small>${escaped(foot)}${ways.map((way) => `<br>${anchor(way)}`).join('')}</small></p></html>`,
     ].join('\n'),
     messageId: `<${id}@${new URL(site).hostname}>`,
     headers: {

@@ -11,6 +11,7 @@ interface MailTexts {
   };
   readonly open: string;
   readonly foot: string;
+  readonly choose: string;
   readonly stop: string;
 }
 
@@ -26,6 +27,7 @@ export const MAIL_TEXTS: Readonly<Record<NotificationLanguage, MailTexts>> = {
     },
     open: 'Open the page',
     foot: 'You are told this by mail because you confirmed this address.',
+    choose: 'Choose of what you are told',
     stop: 'No more of these mails',
   },
   de: {
@@ -37,6 +39,7 @@ export const MAIL_TEXTS: Readonly<Record<NotificationLanguage, MailTexts>> = {
     },
     open: 'Seite öffnen',
     foot: 'Du erfährst das per E-Mail, weil du diese Adresse bestätigt hast.',
+    choose: 'Wählen, was du erfährst',
     stop: 'Keine solchen E-Mails mehr',
   },
 };

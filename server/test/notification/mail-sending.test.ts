@@ -35,6 +35,8 @@ describe('a turn in a match of days', () => {
     );
     expect(told.text).toContain(`${SITE}/match/${matchId}\n`);
     expect(told.html).toContain(`<a href="${SITE}/match/${matchId}">`);
+    expect(told.text).toContain(`Wählen, was du erfährst:\n${SITE}/account\n`);
+    expect(told.html).toContain(`<a href="${SITE}/account">`);
     expect(told.html).toContain(`/mail#unsubscribe=${tokenIn(told, 'unsubscribe')}"`);
     await server.restart();
     const watching = await joinRaw(await guest(server, 'Gast'), server.url, matchId);

@@ -7,6 +7,8 @@ const en = {
   address: 'Your mail address',
   ask: 'Send a mail to confirm it',
   other: 'Use another address',
+  replaces:
+    'The one above is told until you confirm the new one, which then takes its place. What you are told stays as chosen.',
   unconfirmed:
     'A mail is on its way to this address. Open the link in it within two days: until then nothing else is sent there.',
   again: 'Send that mail again',
@@ -20,6 +22,8 @@ const en = {
       text: 'Do you want to be told at this address what waits for you in Penance? Every mail has a link that ends them.',
       action: 'Yes, confirm it',
       done: 'The address is confirmed. In your account you choose of what you are told.',
+      doneElsewhere:
+        'The address is confirmed. This browser has no account: of what you are told you choose where you play, on the page of your account.',
     },
     unsubscribe: {
       title: 'No more mails',
@@ -38,6 +42,8 @@ const de: Widened<typeof en> = {
   address: 'Deine E-Mail-Adresse',
   ask: 'E-Mail zum Bestätigen schicken',
   other: 'Eine andere Adresse nehmen',
+  replaces:
+    'Die obige erfährt alles, bis du die neue bestätigst; dann tritt diese an ihre Stelle. Was du erfährst, bleibt wie gewählt.',
   unconfirmed:
     'An diese Adresse geht eine E-Mail. Öffne in den nächsten zwei Tagen den Link darin: Vorher wird sonst nichts dorthin verschickt.',
   again: 'Diese E-Mail noch einmal schicken',
@@ -51,6 +57,8 @@ const de: Widened<typeof en> = {
       text: 'Willst du unter dieser Adresse erfahren, was in Penance auf dich wartet? In jeder E-Mail ist ein Link, der sie beendet.',
       action: 'Ja, bestätigen',
       done: 'Die Adresse ist bestätigt. In deinem Konto wählst du, was du erfährst.',
+      doneElsewhere:
+        'Die Adresse ist bestätigt. Dieser Browser hat kein Konto: Was du erfährst, wählst du dort, wo du spielst, auf der Seite deines Kontos.',
     },
     unsubscribe: {
       title: 'Keine E-Mails mehr',
