@@ -21,9 +21,9 @@ import { reachedBy } from './campaign-store.ts';
 import { takeTurn, type CampaignTurn } from './campaign-turn.ts';
 import type { createQueues } from '../platform/base/one-at-a-time.ts';
 import { replaceHost } from './replace-host.ts';
-import { renewInvite } from './renew-invite.ts';
 import { refusalOfFull } from './journal-limits.ts';
 import { memberOf, roleOf, shownCampaign, shownEntry, type CampaignMoment } from './show-campaign.ts';
+import { newInviteCode } from '../match/lobby/lobby-store.ts';
 
 export interface CommandParts extends MissionParts {
   readonly clients: Clients;
@@ -186,4 +186,16 @@ const followUp = async (
     await replaceHost(transaction.sql, turn, parts.hostClaimDays);
   for (const fact of facts)
     if (fact.type === 'missionLaunched') await arrangeMission(parts, transaction, turn, fact.mission);
+};
+
+/** Replaces the invite code: the previous one becomes invalid. The campaign must be locked. */
+const renewInvite = async (sql: Sql, campaignId: string): Promise<void> => {
+  for (;;) {
+    const code = newInviteCode();
+    const renewed = await sql`
+      update campaign set invite_code = ${code} where id = ${campaignId}
+        and not exists (select from campaign other where other.invite_code = ${code})
+      returning id`;
+    if (renewed.length > 0) return;
+  }
 };

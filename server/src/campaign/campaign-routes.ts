@@ -15,6 +15,8 @@ import {
   newCampaignSchema,
   openMissionsSchema,
   writtenInviteCodeSchema,
+  CAMPAIGN_REFUSALS,
+  type ProblemCode,
 } from '@penance/shared';
 import * as z from 'zod';
 import type { CampaignCommands } from './campaign-commands.ts';
@@ -26,9 +28,18 @@ import { unreadJsonSchema } from '../platform/http/body-parser.ts';
 import { placeIn } from '../platform/http/page-cursor.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { EDITION_REFUSALS } from '../catalogue/edition-refusals.ts';
-import { COMMAND_REFUSALS } from './campaign-refusal-codes.ts';
 import type { SignedIn } from '../platform/auth/account-claim.ts';
 import type { Reservation } from '../platform/sockets/local-rooms.ts';
+
+/** The codes with which a command may be refused: by the server, and by the rules. */
+const COMMAND_REFUSALS: readonly ProblemCode[] = [
+  'campaignNotFound',
+  'campaignClosed',
+  'campaignTooLong',
+  'tooManyCampaigns',
+  'commandKeyUsed',
+  ...CAMPAIGN_REFUSALS,
+];
 
 export interface CampaignRouteParts {
   readonly lobby: CampaignLobby;

@@ -11,8 +11,7 @@ import {
 import * as z from 'zod';
 import type { AccountStore } from '../account/account-store.ts';
 import { placeOf } from '../platform/database/cursor.ts';
-import { boardCursor, boardPlaceOf } from './board-cursor.ts';
-import type { RatingStore } from './rating-store.ts';
+import type { RatingStore, BoardPlace } from './rating-store.ts';
 import { isRefused, refuse } from '../platform/base/refusal.ts';
 import { placeIn } from '../platform/http/page-cursor.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
@@ -105,3 +104,19 @@ export const ratingRoutes = ({ ratings, accounts, season }: RatingRoutesParts): 
     },
   }),
 ];
+
+const RATING_MOST = 1_000_000;
+const rating = z.coerce.number().int().min(-RATING_MOST).max(RATING_MOST);
+const place = z.tuple([z.enum(['0', '1']), rating, z.uuid()]);
+
+/** An opaque string for the client to send back. */
+const boardCursor = ({ provisional, rating, accountId }: BoardPlace): string =>
+  Buffer.from(`${Number(provisional)} ${rating} ${accountId}`).toString('base64url');
+
+/** Undefined for a string that is not one of our cursors. */
+const boardPlaceOf = (cursor: string): BoardPlace | undefined => {
+  const parsed = place.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
+  if (!parsed.success) return undefined;
+  const [provisional, rating, accountId] = parsed.data;
+  return { provisional: provisional === '1', rating, accountId };
+};

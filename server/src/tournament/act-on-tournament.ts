@@ -4,6 +4,7 @@ import type {
   TournamentFact,
   TournamentInput,
   TournamentState,
+  TournamentDelivery,
 } from '@penance/shared';
 import { deadlines, decideTournament, missingMatches } from '@penance/shared';
 import type { HostingLimits } from '../account/hosting-limits.ts';
@@ -22,7 +23,6 @@ import type { DecideAnywhere } from './decide-elsewhere.ts';
 import { circumstancesOf, type ReadRatings } from './tournament-context.ts';
 import type { TournamentEntryRecord, TournamentRecord } from './tournament-record.ts';
 import { readHistory } from './tournament-store.ts';
-import { deliveryBody } from './tournament-delivery.ts';
 import {
   countCommands,
   entryOfCommand,
@@ -33,6 +33,7 @@ import {
   writeHold,
   writeStep,
 } from './write-tournament.ts';
+import { publicEntry } from './public-tournament.ts';
 
 /** Something to be done to an event. */
 export interface TournamentAct {
@@ -301,4 +302,14 @@ const arrangeDue = async (
     facts.push(...started.facts);
   }
   return { state, facts };
+};
+
+/** What the webhooks of an event receive of one entry: its public part. */
+const deliveryBody = ({ id, settings, status }: TournamentState, entry: TournamentEntryRecord): string => {
+  const body: TournamentDelivery = {
+    type: 'tournament.entry',
+    tournament: { id, name: settings.name, status },
+    entry: publicEntry(entry),
+  };
+  return JSON.stringify(body);
 };

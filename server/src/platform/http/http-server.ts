@@ -27,7 +27,6 @@ import type { Route } from './route.ts';
 import { BODY, isOpenToBanned, mustBeNamed } from './route.ts';
 import { createNotify } from '../log/notices.ts';
 import { logRequests, note, requestIdOf, traceOf, type ObserveRequest } from './request-log.ts';
-import { readableAddress } from './readable-address.ts';
 import { trustOf } from '../config/trusted-proxies.ts';
 import { mountWebPages, PAGES_FACTOR } from './web-pages.ts';
 
@@ -295,3 +294,19 @@ const troubleOnly = (log: FastifyBaseLogger): FastifyBaseLogger =>
 
 /** Without the query, which may hold private data. */
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '';
+
+/**
+ * The address, or one that says the same characters literally if its escapes mean nothing: then it is an address that
+ * nothing has, for people a page and for programs a refusal, instead of an error below all routes.
+ */
+const readableAddress = (url: string): string => {
+  if (!url.includes('%')) return url;
+  const at = url.indexOf('?');
+  const path = at === -1 ? url : url.slice(0, at);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+};

@@ -1,4 +1,4 @@
-import type { Client } from '@colyseus/core';
+import { type Client, Clock } from '@colyseus/core';
 import { ClientState, Room } from '@colyseus/core';
 import type { MessageContext } from '@colyseus/shared-types';
 import type { WireRefusal } from '@penance/shared';
@@ -12,9 +12,17 @@ import { isPlainMessage } from './plain-message.ts';
 import type { RoomLink } from './room-link.ts';
 import { FLOOD_FACTOR, type RoomLimits } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
-import { SteadyClock } from './steady-clock.ts';
 import { steadyNow } from '../base/steady-now.ts';
 import type { Traffic } from './traffic.ts';
+
+/**
+ * A clock that shows the time without ticking. The framework counts the messages of a second by `currentTime`, and ten
+ * thousand rooms that only wait must not tick for that.
+ */
+class SteadyClock extends Clock {}
+
+// The framework assigns it at each tick; a member of the class would be hidden by that.
+Object.defineProperty(SteadyClock.prototype, 'currentTime', { get: steadyNow, set: () => undefined });
 
 /** What every room needs from the rest of the server. */
 export interface BaseRoomParts {
