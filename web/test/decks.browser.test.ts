@@ -63,6 +63,28 @@ test.each(['en', 'de'] as const)(
 
     // It is played against a bot: 30 cards, as the deck says.
     const size = await page.locator('[data-size]').innerText();
+
+    // All changes are undone only after a question, also from the list.
+    await tactic(page, 'last-rites');
+    await page.click('[data-do="revert"]');
+    await page.waitForSelector('dialog [data-do="confirm"]');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await page.locator('[data-tactic].taken').count()).toBe(1);
+    const list = await page.context().newPage();
+    await list.goto(`${place.url}/decks`);
+    await list.click('[data-kept] [data-do="revert"]');
+    await list.waitForSelector('dialog [data-do="confirm"]');
+    expect(await list.locator('[data-kept]').count()).toBe(1);
+    await list.click('dialog [data-do="confirm"]');
+    await list.waitForSelector('[data-kept]', { state: 'detached' });
+    await list.close();
+    await page.click('[data-do="revert"]');
+    await page.click('dialog [data-do="confirm"]');
+    await page.waitForSelector('[data-legal="true"]');
+    expect(await page.locator('[data-tactic].taken').count()).toBe(2);
+
     await page.click('[data-do="play"]');
     await page.waitForSelector('[data-own-deck]');
     await page.click('form button.main');

@@ -285,6 +285,43 @@ test('a form opens an event with times, check-in, rounds and a referee, and its 
   expect([...host.complaints, ...referee.complaints, ...late.complaints]).toEqual([]);
 });
 
+test('what waits behind a command that fails is not sent', async () => {
+  const { page } = await place.visit();
+  const host = await come(page, place.url, 'Host');
+  const players = await Promise.all(
+    PLAYERS.slice(0, 2).map((name) => PenanceClient.connect(place.url, { name })),
+  );
+  const settings = { format: { kind: 'swiss' }, checkInMinutes: 30, seeding: 'host' } as const;
+  const id = await gather(host, settings, players);
+  await page.goto(`${place.url}/event/${id}`);
+  await page.click('[data-seeds] summary');
+  await page.getByRole('button', { name: `Move ${PLAYERS[1] ?? ''} up` }).click();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const refuse = async (route: Route): Promise<void> => {
+    await held;
+    const body = {
+      type: 'about:blank',
+      title: 'Not now',
+      status: 409,
+      code: 'wrongPhase',
+      detail: 'Not now.',
+    };
+    await route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(body) });
+  };
+  await page.route('**/commands', refuse, { times: 1 });
+  await page.click('[data-do="save-seeds"]');
+  await page.click('[data-do="open-check-in"]');
+  letGo();
+  await page.getByText(/What you have asked for since then was not sent/).waitFor();
+  expect((await host.tournaments.info(id)).state.status).toBe('registration');
+  // Asked for again, it is sent.
+  await page.click('[data-do="open-check-in"]');
+  await page.getByText('0 of 2 are there. It ends').waitFor();
+});
+
 test('a host lets somebody in late, replaces a player, pairs a round again, gives time and reopens', async () => {
   const { page, complaints } = await place.visit();
   const host = await come(page, place.url, 'Host');

@@ -17,6 +17,8 @@ export interface NotificationTexts {
     readonly title: (against: string) => string;
     readonly text: (match: string) => string;
     readonly answerBy: (moment: string, orLost: boolean) => string;
+    /** Instead, where nobody knows it yet: after a restart, during a vacation. */
+    readonly stands: string;
   };
   readonly toCome: {
     readonly title: (against: string) => string;
@@ -70,6 +72,7 @@ const en: NotificationTexts = {
     text: (match) => `${match} waits for your answer.`,
     answerBy: (moment, orLost) =>
       `Answer by ${moment}. ${orLost ? 'Otherwise your time is up and you lose.' : 'Otherwise the game gives a cautious answer for you.'}`,
+    stands: 'Your clock stands at the moment.',
   },
   toCome: {
     title: (against) => `Your match against ${against} can begin`,
@@ -147,6 +150,7 @@ const de: NotificationTexts = {
     text: (match) => `${match} wartet auf deine Antwort.`,
     answerBy: (moment, orLost) =>
       `Antworte bis ${moment}. ${orLost ? 'Sonst ist deine Zeit um, und du verlierst.' : 'Sonst gibt das Spiel für dich eine vorsichtige Antwort.'}`,
+    stands: 'Deine Uhr steht im Moment.',
   },
   toCome: {
     title: (against) => `Deine Partie gegen ${against} kann beginnen`,

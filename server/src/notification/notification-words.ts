@@ -24,8 +24,8 @@ export const notificationWords = (
   const texts = NOTIFICATION_TEXTS[language];
   switch (facts.kind) {
     case 'turn': {
-      const { title, text, answerBy } = texts.turn;
-      const by = facts.by && answerBy(momentOf(facts.by, texts), facts.orLost);
+      const { title, text, answerBy, stands } = texts.turn;
+      const by = facts.by ? answerBy(momentOf(facts.by, texts), facts.orLost) : stands;
       return {
         title: title(opponentsOf(facts, texts)),
         text: joined(text(matchOf(facts, texts)), by),

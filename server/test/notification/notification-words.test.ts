@@ -30,8 +30,8 @@ const ALL: readonly (readonly [NotificationFacts, en: string, de: string])[] = [
       by: null,
       orLost: false,
     },
-    'Your turn against Bert, Cora and 3 others | The match with Finn against Bert, Cora and 3 others in the campaign “Long Way” that began on 28 November 2026 waits for your answer.',
-    'Du bist gegen Bert, Cora und 3 andere am Zug | Die Partie mit Finn gegen Bert, Cora und 3 andere in der Kampagne „Long Way“ vom 28. November 2026 wartet auf deine Antwort.',
+    'Your turn against Bert, Cora and 3 others | The match with Finn against Bert, Cora and 3 others in the campaign “Long Way” that began on 28 November 2026 waits for your answer. Your clock stands at the moment.',
+    'Du bist gegen Bert, Cora und 3 andere am Zug | Die Partie mit Finn gegen Bert, Cora und 3 andere in der Kampagne „Long Way“ vom 28. November 2026 wartet auf deine Antwort. Deine Uhr steht im Moment.',
   ],
   [
     { ...match, kind: 'toCome', startedAt: null, seconds: 90_000 },

@@ -1,6 +1,12 @@
 import { onMount } from 'svelte';
 import { codeOf, errorText } from '../messages/refusals/error-text.ts';
+import { spoken } from '../messages/spoken.ts';
 import { providePageActions } from '../setup/page-actions.svelte.ts';
+
+const notSent = spoken({
+  en: 'What you have asked for since then was not sent.',
+  de: 'Was du seitdem verlangt hast, wurde nicht abgeschickt.',
+});
 
 /** What a page opens when it is shown and closes when it is left, even if it was still being opened then. */
 export class PageResource<Opened> {
@@ -8,6 +14,8 @@ export class PageResource<Opened> {
   /** What is asked for by the requests that are on their way or wait for their turn. */
   #asked: readonly string[] = $state.raw([]);
   #sent: Promise<void> = Promise.resolve();
+  /** How many of them have failed. */
+  #failures = 0;
   #problem = $state.raw<{ readonly error: unknown; readonly text: string; readonly after: number } | null>(
     null,
   );
@@ -54,18 +62,20 @@ export class PageResource<Opened> {
   }
 
   /**
-   * Sends one request after the other, and shows why the last failed, if it does. What is asked for already is not sent
-   * twice: a second click does nothing.
+   * Sends one request after the other, and shows why the last failed, if it does. What waits for its turn then is not
+   * sent: it may build on what did not happen. What is asked for already is not sent twice: a second click does nothing.
    */
   request(asked: string, send: () => Promise<unknown> | undefined): Promise<void> {
     if (this.#asked.includes(asked)) return this.#sent;
     this.#asked = [...this.#asked, asked];
     this.#actions.begin();
+    const failures = this.#failures;
     this.#sent = this.#sent.then(async () => {
       try {
-        await send();
+        if (failures === this.#failures) await send();
       } catch (error) {
-        this.#failed(error);
+        this.#failures += 1;
+        this.#failed(error, this.#asked.length > 1 ? notSent() : undefined);
       } finally {
         this.#asked = this.#asked.filter((each) => each !== asked);
       }
@@ -73,8 +83,9 @@ export class PageResource<Opened> {
     return this.#sent;
   }
 
-  #failed(error: unknown): void {
-    this.#problem = { error, text: errorText(error), after: this.#actions.count };
+  #failed(error: unknown, also?: string): void {
+    const text = [errorText(error), also].filter((part) => part !== undefined).join(' ');
+    this.#problem = { error, text, after: this.#actions.count };
   }
 
   /** Closes what is open, and what is still being opened as soon as it is. Returns the number of the next attempt. */
