@@ -324,6 +324,12 @@ test('at the table of a mission its title and its enemies have names in the lang
   await page.getByText('Deserteur I', { exact: true }).first().waitFor();
   await concede(page);
   await page.getByText('Der abgelegene Hof: Deine Seite 0 von 1').waitFor();
+  // From its replay, too, the way leads back to the campaign.
+  await page.click('[data-do="replay"]');
+  await page.locator('[data-where]').waitFor();
+  await page.keyboard.press('End');
+  await page.click('.result [data-do="back"]');
+  await page.locator('[data-outcome="failure"]').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -422,6 +428,6 @@ test('the host ends a campaign, which then asks nothing of anybody', async () =>
   await page.click('[data-do="close"]');
   await page.locator('dialog button.main').click();
   await page.locator('[data-ended]').getByText('It lasted 2 missions. 1 pilot lived to the end.').waitFor();
-  expect(await page.locator('[data-code], .step strong, main button').count()).toBe(0);
+  expect(await page.locator('[data-code], .step strong, main .button').count()).toBe(0);
   expect(complaints).toEqual([]);
 });

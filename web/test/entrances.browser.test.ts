@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
 import { sampleDeck } from '@penance/shared';
+import { seriousFindings } from './accessibility.ts';
 import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
 import { sitDown } from './seat.ts';
@@ -53,8 +54,18 @@ test.each([
     await page.goto(`${place.url}/campaigns?code=${inviteCode ?? ''}`);
     await page.getByRole('heading', { name: title }).waitFor();
     expect(await page.locator('[data-invited]').innerText()).toContain(by);
+    // Nothing else is asked than whether to join.
+    expect(await page.locator('form').count()).toBe(1);
+    expect(await page.locator('form input').count()).toBe(1);
+    expect(await page.locator('[data-invited-means] a').getAttribute('href')).toBe('/learn');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(await page.evaluate(`localStorage.getItem('penance.token')`)).toBeNull();
+    await page.click('form button.main');
+    // First what is missing, as the thing to do; then whom the campaign waits for.
+    await page.locator('.step .main[data-way="recruit"]').waitFor();
+    expect(await page.locator('.step [aria-current="step"]').innerText()).toMatch(/^(Recruitment|Anwerbung)/);
+    expect(await page.locator('.step .next').innerText()).toContain('Ottilie Vesper');
+    expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   },
 );

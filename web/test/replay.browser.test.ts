@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { sampleDeck } from '@penance/shared';
 import { readFileSync } from 'node:fs';
 import { seriousFindings } from './accessibility.ts';
 import { concede, faceBot } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
 import { playByClicks } from './play-by-clicks.ts';
+import { come } from './seat.ts';
 
 const place = openPlace();
 
@@ -177,3 +179,43 @@ test('the end counts the Casket HP of a fallen casket as its sheet does, and say
   expect(await page.locator('[data-fall]').innerText()).toContain(`The ${counted[0] ?? ''} Casket HP are`);
   expect(complaints).toEqual([]);
 });
+
+/** What lies over the middle of an element that is shown, or outside the window; empty if nothing does. */
+const COVERED = (
+  selector: string,
+): string => `[...document.querySelectorAll('${selector}')].filter((each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return !each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((each) => each.textContent || each.dataset.do)`;
+
+test(
+  'of a match of eight the replay shows every way on, and the hands leave room for the scrubber',
+  async () => {
+    const wide = await place.visit({ width: 1366, height: 768 });
+    const narrow = await place.visit({ language: 'de', width: 390, height: 844 });
+    const client = await come(wide.page, place.url, 'Ottilie Vesper');
+    const bots = Array.from({ length: 7 }, (_, index) => ({ team: index + 2, bot: 'heuristic' as const }));
+    const { id, inviteCode } = await client.matches.create({
+      visibility: 'invite',
+      seats: [{ team: 1 }, ...bots],
+    });
+    await client.matches.takeSeat(id, { seat: 0, deck: { list: sampleDeck('church', 'warden').list } });
+    const match = await client.play(id);
+    await match.nextDecision();
+    await match.concede();
+    await match.untilFinished();
+    match.leave();
+    for (const { page, complaints } of [wide, narrow]) {
+      await page.goto(`${place.url}/replay/${id}?end&code=${inviteCode ?? ''}`);
+      await page.locator('.end [data-do="look"]').waitFor();
+      expect(await page.evaluate(COVERED('.end .actions .button'))).toEqual([]);
+      await page.click('[data-do="look"]');
+      await page.locator('.end').waitFor({ state: 'detached' });
+      expect(await page.evaluate(COVERED('.scrubber .button, .scrubber select'))).toEqual([]);
+      expect(await page.locator('.hands section').count()).toBe(8);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    }
+  },
+  DUEL_MOST_MS,
+);

@@ -6,12 +6,19 @@ type Step = Campaign['state']['settlement']['step'];
 type HostDoes = Partial<Record<Next['kind'], (host: string, names: string) => string>>;
 
 const en = {
+  stepsTitle: 'Steps after each mission',
   step: 'The settlement is at',
   steps: {
     repairs: 'repairs',
     treatment: 'treatment',
     recruitment: 'recruitment',
     muster: 'the muster',
+  } satisfies Record<Step, string>,
+  stepTitles: {
+    repairs: 'Repairs',
+    treatment: 'Treatment',
+    recruitment: 'Recruitment',
+    muster: 'Muster',
   } satisfies Record<Step, string>,
   stepTexts: {
     repairs: 'Mend the caskets. What takes time is done after so many missions.',
@@ -84,7 +91,7 @@ const en = {
     factions: () =>
       'You cannot march now: a pilot commands only caskets of the same faction, and yours do not match.',
   } satisfies Record<Hindrance, (missions: number) => string>,
-  needs: 'To march you need a pilot and a casket of the same faction.',
+  needs: 'To march you need a pilot and a casket, which is the machine of a pilot, both of one faction.',
   ways: {
     recruit: 'Recruit a pilot, for nothing',
     repair: 'Repair a casket',
@@ -99,12 +106,19 @@ const en = {
 };
 
 const de: Widened<typeof en> = {
+  stepsTitle: 'Schritte nach jeder Mission',
   step: 'Die Siedlung ist bei',
   steps: {
     repairs: 'den Reparaturen',
     treatment: 'den Behandlungen',
     recruitment: 'der Anwerbung',
     muster: 'der Musterung',
+  },
+  stepTitles: {
+    repairs: 'Reparaturen',
+    treatment: 'Behandlungen',
+    recruitment: 'Anwerbung',
+    muster: 'Musterung',
   },
   stepTexts: {
     repairs: 'Bessert die Särge aus. Was dauert, ist nach so vielen Missionen fertig.',
@@ -173,7 +187,8 @@ const de: Widened<typeof en> = {
     factions: () =>
       'Du kannst jetzt nicht ausrücken: Ein Pilot führt nur Särge seiner Fraktion, und deine passen nicht zusammen.',
   },
-  needs: 'Zum Ausrücken brauchst du einen Piloten und einen Sarg derselben Fraktion.',
+  needs:
+    'Zum Ausrücken brauchst du einen Piloten und einen Sarg, das ist seine Maschine, beide von einer Fraktion.',
   ways: {
     recruit: 'Pilot anwerben, kostenlos',
     repair: 'Sarg reparieren',

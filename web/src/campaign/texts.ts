@@ -8,7 +8,7 @@ type Mission = State['missions'][number];
 
 const en = {
   title: 'Campaigns',
-  lead: 'Pilots who bleed, caskets that are repaired, and a settlement that pays for it.',
+  lead: 'Missions in a row, with friends or alone: pilots who bleed, caskets that are repaired, and a settlement that pays for it.',
   look: 'Look around',
   open: 'Open a campaign',
   openTitle: 'Name of the campaign',
@@ -17,6 +17,9 @@ const en = {
   joinTitle: 'Join by invite code',
   invited: 'You are invited to a campaign',
   invitedTo: (name: string) => `You are invited: ${name}`,
+  invitedMeans:
+    'You recruit a pilot, build a casket for them, a machine to fight in, and play the missions together.',
+  learn: 'Never played? Three short lessons show how; the invitation waits.',
   invitedBy: (host: string) => `${host} leads it.`,
   invitedWith: (names: string) => `With ${names}.`,
   code: 'Invite code',
@@ -58,6 +61,9 @@ const en = {
   },
   scrap: 'Scrap',
   credits: 'Credits',
+  scrapMeans: 'It belongs to all. It pays for repairs and for further caskets; missions bring it.',
+  creditsMeans:
+    'They belong to all. They pay for treatment, the workshop and, on the market, Scrap; missions bring them.',
   market: (credits: number) => `Market: Scrap for ${String(credits)} Credits`,
   buy: (scrap: number, credits: number) => `Buy ${String(scrap)} Scrap for ${String(credits)} Credits`,
   affords: (scrap: number) =>
@@ -221,7 +227,7 @@ export type CampaignTexts = Widened<typeof en>;
 
 const de: CampaignTexts = {
   title: 'Kampagnen',
-  lead: 'Piloten, die bluten, Särge, die repariert werden, und eine Siedlung, die dafür zahlt.',
+  lead: 'Missionen in Folge, mit Freunden oder allein: Piloten, die bluten, Särge, die repariert werden, und eine Siedlung, die dafür zahlt.',
   look: 'Umsehen',
   open: 'Kampagne eröffnen',
   openTitle: 'Name der Kampagne',
@@ -230,6 +236,9 @@ const de: CampaignTexts = {
   joinTitle: 'Mit Einladungscode beitreten',
   invited: 'Du bist zu einer Kampagne eingeladen',
   invitedTo: (name) => `Du bist eingeladen: ${name}`,
+  invitedMeans:
+    'Du wirbst einen Piloten an, baust ihm einen Sarg, eine Maschine zum Kämpfen, und ihr spielt die Missionen zusammen.',
+  learn: 'Noch nie gespielt? Drei kurze Lektionen zeigen es; die Einladung wartet.',
   invitedBy: (host) => `${host} leitet sie.`,
   invitedWith: (names) => `Mit ${names}.`,
   code: 'Einladungscode',
@@ -272,6 +281,9 @@ const de: CampaignTexts = {
   },
   scrap: 'Schrott',
   credits: 'Credits',
+  scrapMeans: 'Er gehört allen. Er bezahlt Reparaturen und weitere Särge; Missionen bringen ihn ein.',
+  creditsMeans:
+    'Sie gehören allen. Sie bezahlen Behandlungen, die Werkstatt und auf dem Markt Schrott; Missionen bringen sie ein.',
   market: (credits) => `Markt: Schrott für ${String(credits)} Credits`,
   buy: (scrap, credits) => `${String(scrap)} Schrott für ${String(credits)} Credits kaufen`,
   affords: (scrap) =>

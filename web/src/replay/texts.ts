@@ -30,6 +30,7 @@ const en = {
   copied: 'Copied',
   side: 'What stands beside the board',
   dice: 'Dice',
+  hands: 'Hands',
   handOf: (name: string) => `Hand of ${name}`,
   noCards: 'no cards',
   end: 'The end',
@@ -38,8 +39,9 @@ const en = {
   hear: (said: number) => `Show what was said: ${counted(said, 'phrase', 'phrases')}`,
   torn: 'The record does not add up from here on. The check of the dice says what is wrong.',
   winner: (names: string, _: number, rounds: number) =>
-    `${names} won after ${counted(rounds, 'round', 'rounds')}.`,
-  draw: (rounds: number) => `Nobody won; it took ${counted(rounds, 'round', 'rounds')}.`,
+    `${names} won ${rounds === 0 ? 'before the first round' : `after ${counted(rounds, 'round', 'rounds')}`}.`,
+  draw: (rounds: number) =>
+    rounds === 0 ? 'Nobody won.' : `Nobody won; it took ${counted(rounds, 'round', 'rounds')}.`,
   own: { title: 'Your last matches', won: 'won', lost: 'lost', drawn: 'drawn', watch: 'Watch' },
   luck: {
     title: 'Luck',
@@ -129,6 +131,7 @@ const de: Widened<typeof en> = {
   copied: 'Kopiert',
   side: 'Was neben dem Feld steht',
   dice: 'Würfel',
+  hands: 'Hände',
   handOf: (name) => `Hand von ${name}`,
   noCards: 'keine Karten',
   end: 'Das Ende',
@@ -137,8 +140,11 @@ const de: Widened<typeof en> = {
   hear: (said) => `Zeigen, was gesagt wurde: ${counted(said, 'Satz', 'Sätze')}`,
   torn: 'Ab hier geht die Aufzeichnung nicht auf. Die Prüfung der Würfel sagt, was falsch ist.',
   winner: (names, count, rounds) =>
-    `${names} ${count > 1 ? 'haben' : 'hat'} nach ${counted(rounds, 'Runde', 'Runden')} gewonnen.`,
-  draw: (rounds) => `Niemand hat gewonnen; es dauerte ${counted(rounds, 'Runde', 'Runden')}.`,
+    `${names} ${count > 1 ? 'haben' : 'hat'} ${rounds === 0 ? 'vor der ersten Runde' : `nach ${counted(rounds, 'Runde', 'Runden')}`} gewonnen.`,
+  draw: (rounds) =>
+    rounds === 0
+      ? 'Niemand hat gewonnen.'
+      : `Niemand hat gewonnen; es dauerte ${counted(rounds, 'Runde', 'Runden')}.`,
   own: {
     title: 'Deine letzten Partien',
     won: 'gewonnen',
