@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
-import { sampleDeck, type NewTournament } from '@penance/shared';
 import type { Page, Route } from 'playwright-core';
-import { decide, openEvent, PLAYERS, register, reportOf } from './gatherings.ts';
+import { decide, gather, openEvent, PLAYERS, register, reportOf } from './gatherings.ts';
 import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
 import { come } from './seat.ts';
@@ -90,19 +89,6 @@ test('four players and their referee play a Swiss event', async () => {
   }
   for (const { complaints } of [referee, ...players]) expect(complaints).toEqual([]);
 });
-
-/** Opens an event that the pages have no form for, in which these players are registered. */
-const gather = async (
-  host: PenanceClient,
-  settings: Partial<NewTournament> & Pick<NewTournament, 'format'>,
-  players: readonly PenanceClient[],
-): Promise<string> => {
-  const { state } = await host.tournaments.create({ name: 'A cup', ...settings });
-  await host.tournaments.command(state.id, { kind: 'openRegistration' }).catch(() => undefined);
-  const deck = sampleDeck('church', 'warden').list;
-  for (const player of players) await player.tournaments.command(state.id, { kind: 'register', deck });
-  return state.id;
-};
 
 test('who is knocked out of an elimination reads so, with the place', async () => {
   const visitors = await Promise.all(PLAYERS.map(() => place.visit()));

@@ -1,3 +1,5 @@
+import type { PenanceClient } from '@penance/client-sdk';
+import { sampleDeck, type NewTournament } from '@penance/shared';
 import type { Page } from 'playwright-core';
 
 export const PLAYERS = ['Anselm Vesper', 'Clotilde Ironvow', 'Damaris Lantern', 'Severin Oakheart'];
@@ -66,4 +68,17 @@ export const reportOf = (players: number, rounds: number): string => {
     return `001 ${String(index + 1).padStart(4)}      ${name}${' '.repeat(33)}${points}${' '.repeat(5)}${played.join('')}`;
   });
   return ['012 The Great Absolution', 'XXR 9', ...lines].join('\n');
+};
+
+/** Opens an event that the pages have no form for, in which these players are registered. */
+export const gather = async (
+  host: PenanceClient,
+  settings: Partial<NewTournament> & Pick<NewTournament, 'format'>,
+  players: readonly PenanceClient[],
+): Promise<string> => {
+  const { state } = await host.tournaments.create({ name: 'A cup', ...settings });
+  await host.tournaments.command(state.id, { kind: 'openRegistration' }).catch(() => undefined);
+  const deck = sampleDeck('church', 'warden').list;
+  for (const player of players) await player.tournaments.command(state.id, { kind: 'register', deck });
+  return state.id;
 };
