@@ -28,6 +28,9 @@ type Who = { readonly tournamentId: string; readonly matchId: string; readonly s
 
 const GRACE_MS = 20_000;
 const FIRST_WAIT_MS = 1000;
+/** While somebody has never come, at most so long; and at most this part of the time that they have. */
+const MISSING_WAIT_MOST_MS = 60_000;
+const MISSING_WAIT_PART = 1 / 20;
 /** So often a seat is left without a wait. */
 const LEFT_AT_ONCE = 5;
 const ATTEMPTS = 6;
@@ -42,6 +45,8 @@ export class TournamentAttendance {
   readonly #recording = new Map<string, Promise<void>>();
   /** How often each seat of a match was left. */
   readonly #leavings = new Map<string, Map<SeatIndex, number>>();
+  /** Who has left without having been told yet, by match and seat. */
+  readonly #untold = new Map<string, Map<SeatIndex, Who>>();
   #isClosed = false;
 
   constructor(parts: AttendanceParts) {
@@ -105,6 +110,8 @@ export class TournamentAttendance {
     const times = (this.#leavings.get(who.matchId)?.get(who.seat) ?? 0) - LEFT_AT_ONCE;
     if (times <= 0) return false;
     const ms = Math.min((this.#parts.firstWaitMs ?? FIRST_WAIT_MS) * 2 ** (times - 1), mostMs);
+    const untold = this.#untold.get(who.matchId) ?? new Map<SeatIndex, Who>();
+    this.#untold.set(who.matchId, untold.set(who.seat, who));
     setTimeout(() => {
       // Whoever has come back and left again since waits anew.
       const now = (this.#leavings.get(who.matchId)?.get(who.seat) ?? 0) - LEFT_AT_ONCE;
@@ -125,23 +132,36 @@ export class TournamentAttendance {
     }
   }
 
+  /** Of a match: those whose leaving waits to be told. */
+  async #tellWaiting(matchId: string): Promise<void> {
+    const waiting = [...(this.#untold.get(matchId)?.values() ?? [])];
+    this.#untold.delete(matchId);
+    for (const gone of waiting) if (!this.#isThere(gone)) await this.#recordOnce(gone, true);
+  }
+
   /** Reports the present state, which may be newer than the change that triggered this; known facts change nothing. */
   async #recordOnce(who: Who, hasWaited: boolean): Promise<void> {
     const { service, seatedAccount, report } = this.#parts;
     const present = await service.present(who.tournamentId);
     if (isRefused(present)) return;
     const due = dueMatches(present.state).find(({ match }) => match === who.matchId);
-    if (!due) this.#leavings.delete(who.matchId);
+    if (!due) {
+      this.#leavings.delete(who.matchId);
+      this.#untold.delete(who.matchId);
+    }
     const account = due && (await seatedAccount(who.matchId, who.seat));
     if (!account) return;
     const { game } = due;
     const kind = this.#isThere(who) ? 'playerArrived' : 'playerLeft';
-    if (kind === 'playerLeft' && allHaveCome(present.state, due)) {
-      const { disconnectSeconds } = present.state.settings;
+    const mostMs = longestWaitMs(present.state, due);
+    if (kind === 'playerLeft') {
       // Nothing is decided by it any more.
-      if (disconnectSeconds === null) return;
-      if (!hasWaited && this.#waits(who, disconnectSeconds * 1000)) return;
+      if (mostMs === null) return;
+      if (!hasWaited && this.#waits(who, mostMs)) return;
     }
+    this.#untold.get(who.matchId)?.delete(who.seat);
+    // Whether all have come is judged by who is there: first it is told who is not.
+    if (kind === 'playerArrived') await this.#tellWaiting(who.matchId);
     const acted = await service.act(who.tournamentId, {
       key: `attendance ${randomUUID()}`,
       by: null,
@@ -150,6 +170,14 @@ export class TournamentAttendance {
     if (isRefused(acted) && !PASSED.has(acted.refusal)) report(new Error(acted.detail), who.matchId);
   }
 }
+
+/** How long it may wait to be told that a seat is empty, milliseconds; null if it decides nothing. */
+const longestWaitMs = (state: TournamentState, due: DueMatch): number | null => {
+  const { disconnectSeconds, noShowSeconds } = state.settings;
+  if (!allHaveCome(state, due))
+    return Math.min(MISSING_WAIT_MOST_MS, noShowSeconds * 1000 * MISSING_WAIT_PART);
+  return disconnectSeconds === null ? null : disconnectSeconds * 1000;
+};
 
 /** From then on nobody is missing for whom the other side would win; only who stays away too long may still lose. */
 const allHaveCome = (state: TournamentState, { game: id, teams }: DueMatch): boolean => {

@@ -213,6 +213,49 @@ describe('time limits', () => {
     },
   );
 
+  test('coming and going while the other is missing does not fill the journal, and decides nothing', async () => {
+    const event = await openEvent(services, { noShowSeconds: 3600 }, 2);
+    const { service } = services.tournaments;
+    const [due] = dueMatches(await event.command(event.host, { kind: 'start' }));
+    if (!due?.match) throw new Error('nothing is due');
+    const accounts = due.teams.flatMap(({ players }) => players.map(({ account }) => account));
+    let looks = 0;
+    const attendance = new TournamentAttendance({
+      service,
+      seatedAccount: (_, seat) => {
+        looks += 1;
+        return Promise.resolve(accounts[seat] ?? null);
+      },
+      report: (error) => {
+        throw error;
+      },
+    });
+    const told = async (happened: 'arrived' | 'left', seat = 0): Promise<void> => {
+      const before = looks;
+      attendance[happened]({ tournamentId: event.id, matchId: due.match ?? '', seat });
+      await until(
+        () => Promise.resolve(looks),
+        (now) => now > before,
+      );
+    };
+    const gameNow = async () => (await event.state()).rounds[0]?.pairings[0]?.games[0];
+    const before = (await entriesOf(event)).length;
+    for (let time = 0; time < 20; time += 1) {
+      await told('arrived');
+      await told('left');
+    }
+    // Each time would make 40; of those that wait, a few may be told on a machine that stalls.
+    expect((await entriesOf(event)).length - before).toBeLessThanOrEqual(20);
+    // The other one comes to an empty table: who has left again is missing still.
+    await told('arrived', 1);
+    const met = await until(gameNow, (game) => game?.arrived.length === 2);
+    expect(Object.keys(met?.left ?? {})).toEqual([accounts[0]]);
+    expect(met?.noShowAt).not.toBeNull();
+    await told('arrived');
+    await until(gameNow, (game) => game?.noShowAt === null);
+    await attendance.close();
+  });
+
   test('a due action happens once, however many processes look', async () => {
     const event = await openEvent(services, { noShowSeconds: 3600, dropAfterNoShows: null });
     await event.command(event.host, { kind: 'start' });
