@@ -36,6 +36,8 @@ test('the sentences about the deck size state the difference', () => {
 test('a deck code is read, or its error is shown', () => {
   const { list } = sampleDeck('church', 'scout');
   expect(readCode(` ${deckCode(list)} `)).toEqual(list);
+  expect(readCode(`https://play.example/decks/new?code=${deckCode(list)}&edition=arena`)).toEqual(list);
+  expect(readCode(`Try mine: ${deckCode(list)}\nGood luck!`)).toEqual(list);
   expect(readCode('')).toBe('empty');
   expect(readCode('https://example.org')).toBe('notACode');
   expect(readCode(deckCode(list).replace('p1', 'p2'))).toBe('otherVersion');

@@ -207,9 +207,18 @@ test('a deck is renamed, deleted after confirmation, taken from a sample; change
   await other.reload();
   await other.locator('[data-deck]', { hasText: 'Breeze' }).waitFor();
   expect(await seriousFindings(other)).toEqual([]);
-  await other.click('[data-do="remove"]');
+  // A copy begins with the same cards, and is a deck of its own.
+  await other.click('[data-do="duplicate"]');
+  await other.waitForSelector('[data-legal="true"]');
+  await other.fill('[data-name]', 'Twin');
+  await other.click('[data-do="save"]');
+  await other.waitForURL(/\/deck\//);
+  await other.goto(`${place.url}/decks`);
+  await other.locator('[data-deck]').nth(1).waitFor();
+  const breeze = other.locator('[data-deck]', { hasText: 'Breeze' });
+  await breeze.locator('[data-do="remove"]').click();
   await other.click('[data-do="remove-now"]');
-  await other.waitForSelector('[data-deck]', { state: 'detached' });
+  await breeze.waitFor({ state: 'detached' });
   await page.fill('[data-name]', 'Gone');
   await page.click('[data-do="save"]');
   await page.waitForSelector('[data-refused="deckNotFound"]');

@@ -6,10 +6,13 @@ export type CodeTrouble = 'empty' | 'notACode' | 'otherVersion' | 'cutOff' | 'na
 const VERSION = /^p\d+~/;
 const OWN_VERSION = 'p1~';
 const PARTS = 5;
+/** In a link to the page of a new deck, or in a message. */
+const WITHIN = /[\s=:](p\d+~[\w~.-]*)/;
 
-/** The list that a code represents, not checked yet, or what is wrong with the code. */
+/** The list that a code represents, alone or within a link or a message, not checked yet, or what is wrong with the code. */
 export const readCode = (text: string): DeckList | CodeTrouble => {
-  const code = text.trim();
+  const all = text.trim();
+  const code = VERSION.test(all) ? all : (WITHIN.exec(all)?.[1] ?? all);
   return readDeckCode(code) ?? troubleWith(code);
 };
 

@@ -15,6 +15,7 @@ const en = {
   unsaved: 'Not saved yet',
   goOn: 'Go on',
   edit: 'Edit',
+  duplicate: 'Copy',
   rename: 'Rename',
   renameTitle: (name: string) => `Rename “${name}”`,
   remove: 'Delete',
@@ -32,7 +33,7 @@ const en = {
   weights: { light: 'light', balanced: 'balanced', heavy: 'heavy', fortress: 'fortress' },
   start: 'Start from it',
   importTitle: 'Import a deck',
-  importLead: 'Paste the code of a deck, one line that begins with p1~.',
+  importLead: 'Paste the code of a deck, one line that begins with p1~, or a link that has it.',
   code: 'Code',
   importDo: 'Import',
   codeTrouble: {
@@ -164,6 +165,7 @@ const de: DeckTexts = {
   unsaved: 'Noch nicht gespeichert',
   goOn: 'Weitermachen',
   edit: 'Bearbeiten',
+  duplicate: 'Kopieren',
   rename: 'Umbenennen',
   renameTitle: (name) => `„${name}“ umbenennen`,
   remove: 'Löschen',
@@ -181,7 +183,8 @@ const de: DeckTexts = {
   weights: { light: 'leicht', balanced: 'ausgewogen', heavy: 'schwer', fortress: 'Festung' },
   start: 'Damit beginnen',
   importTitle: 'Deck einlesen',
-  importLead: 'Füg den Code eines Decks ein: eine Zeile, die mit p1~ beginnt.',
+  importLead:
+    'Füg den Code eines Decks ein: eine Zeile, die mit p1~ beginnt, oder einen Link, in dem er steht.',
   code: 'Code',
   importDo: 'Einlesen',
   codeTrouble: {
