@@ -46,7 +46,7 @@ test.each([
   'who is invited to a campaign reads whose it is before giving a name (%s)',
   async (language, title, by) => {
     const host = await PenanceClient.connect(place.url, { name: 'Ottilie Vesper' });
-    const { inviteCode } = await host.campaigns.create({
+    const { id, inviteCode } = await host.campaigns.create({
       name: 'The Long Road',
       ruleset: { preset: 'codex' },
     });
@@ -65,6 +65,14 @@ test.each([
     await page.locator('.step .main[data-way="recruit"]').waitFor();
     expect(await page.locator('.step [aria-current="step"]').innerText()).toMatch(/^(Recruitment|Anwerbung)/);
     expect(await page.locator('.step .next').innerText()).toContain('Ottilie Vesper');
+    // The same link once more leads in, and says so; once the campaign is over, nobody is let in.
+    await page.goto(`${place.url}/campaigns?code=${inviteCode ?? ''}`);
+    await page.locator('[data-form="join"] a.main').waitFor();
+    const late = await place.visit({ language });
+    await host.campaigns.close(id);
+    await late.page.goto(`${place.url}/campaigns?code=${inviteCode ?? ''}`);
+    await late.page.locator('[data-no-join]').waitFor();
+    expect(await late.page.locator('form').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   },

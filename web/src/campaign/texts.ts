@@ -26,7 +26,15 @@ const en = {
   none: 'You are in no campaign yet.',
   played: (missions: number) => (missions === 1 ? '1 mission played' : `${String(missions)} missions played`),
   passed: (missions: number) =>
-    missions === 1 ? 'time of 1 mission has passed' : `time of ${String(missions)} missions has passed`,
+    missions === 0
+      ? 'before the first mission'
+      : missions === 1
+        ? 'after 1 mission'
+        : `after ${String(missions)} missions`,
+  over: 'ended',
+  alreadyIn: 'You are in this campaign already.',
+  toIt: 'To the campaign',
+  tooLate: 'This campaign has ended: nobody can join it any more.',
   roles: { host: 'host', player: 'player', watcher: 'watches' } satisfies Record<Campaign['role'], string>,
   online: 'is here',
   invite: (code: string) => `Invite code ${code}`,
@@ -245,7 +253,15 @@ const de: CampaignTexts = {
   none: 'Du bist noch in keiner Kampagne.',
   played: (missions) => (missions === 1 ? '1 Mission gespielt' : `${String(missions)} Missionen gespielt`),
   passed: (missions) =>
-    missions === 1 ? 'Zeit von 1 Mission vergangen' : `Zeit von ${String(missions)} Missionen vergangen`,
+    missions === 0
+      ? 'vor der ersten Mission'
+      : missions === 1
+        ? 'nach 1 Mission'
+        : `nach ${String(missions)} Missionen`,
+  over: 'beendet',
+  alreadyIn: 'Du bist schon in dieser Kampagne.',
+  toIt: 'Zur Kampagne',
+  tooLate: 'Diese Kampagne ist beendet: Niemand kann mehr beitreten.',
   roles: { host: 'leitet', player: 'spielt', watcher: 'schaut zu' },
   online: 'ist hier',
   invite: (code) => `Einladungscode ${code}`,
