@@ -48,11 +48,13 @@ export const strike = (script: DiceScript, target: Casket, blow: Blow): void => 
   judgeDefeat(script, target, blow.part, short > 0);
 };
 
+/** What an attack ignores is protection; a Defense below 0 adds its damage all the same. */
 const protectionOf = (target: Casket, { tier, isPiercing, defense }: Blow): number => {
   const isBare = !hasLayers(target.preset) && hasPilot(target.preset) && target.isLost('chassis');
-  const whole = defense + target.armor - (isBare ? 1 : 0);
-  if (whole <= 0) return whole;
-  return isPiercing ? 0 : Math.max(0, whole - (tier === 'critical' ? 1 : 0));
+  const sum = defense - (isBare ? 1 : 0);
+  const guard = Math.max(0, sum) + target.armor;
+  const counts = isPiercing ? 0 : Math.max(0, guard - (tier === 'critical' ? 1 : 0));
+  return counts + Math.min(0, sum);
 };
 
 /** The target gives some of its first cards in hand; with an empty hand it is not asked. */
