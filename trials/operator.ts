@@ -3,6 +3,12 @@ import { ownDeckOf, rulesFor, shownSetup, verifyTranscript } from '@penance/shar
 import { MatchWitness } from '../client-sdk/src/match/match-witness.ts';
 import { waysAfterTheSalt, waysBeforeTheSalt } from '../shared/test/journal/ways-to-cheat.ts';
 import { HONEST, operated, withDice, type Operation } from '../shared/test/journal/operated-match.ts';
+import {
+  campaignPlayed,
+  campaignProblem,
+  waysInACampaign,
+  type ToldCampaign,
+} from '../shared/test/campaign/ways-to-cheat-in-a-campaign.ts';
 import { print, runTrial } from './run-trial.ts';
 
 const OWN = 0;
@@ -110,6 +116,16 @@ const after = (way: string, cheat: ReturnType<typeof waysAfterTheSalt>[string]):
   };
 };
 
+const inCampaign = (way: string, cheat: () => ToldCampaign): Found => {
+  const problem = campaignProblem(cheat());
+  return {
+    way,
+    when: problem === null ? 'never' : 'at the end',
+    says: problem ?? '',
+    verdict: problem === null ? 'proved' : 'differs',
+  };
+};
+
 const isHonestPlayed = (): boolean => {
   const witness = newWitness();
   const notice = noticeOf(asJoined(), null);
@@ -136,6 +152,7 @@ await runTrial({
     const found = [
       ...ways.map(([way, { change, digest = null }]) => before(way, change, digest)),
       ...Object.entries(waysAfterTheSalt()).map(([way, cheat]) => after(way, cheat)),
+      ...Object.entries(waysInACampaign()).map(([way, cheat]) => inCampaign(way, cheat)),
     ];
     for (const { way, when, says } of found) print(`${when.padEnd(16)} ${way}: ${says}`);
     const passed = found.filter(
@@ -144,6 +161,8 @@ await runTrial({
     for (const { way } of passed) print(`PASSED: ${way}`);
     const isHonest = isHonestPlayed();
     if (!isHonest) print('The client refuses the honest set-up.');
+    const honestCampaign = campaignProblem(campaignPlayed());
+    if (honestCampaign !== null) print(`The honest campaign is not proved: ${honestCampaign}`);
     const count = (when: Found['when']): number => found.filter((each) => each.when === when).length;
     return {
       report: {
@@ -152,7 +171,7 @@ await runTrial({
         atTheEnd: count('at the end'),
         passed,
       },
-      isSound: passed.length === 0 && isHonest,
+      isSound: passed.length === 0 && isHonest && honestCampaign === null,
     };
   },
 });

@@ -122,7 +122,7 @@ export class PenanceClient {
     this.friends = new FriendsApi(http);
     this.notifications = new NotificationsApi(http);
     this.decks = new DecksApi(http, this.#brought);
-    this.matches = new MatchesApi(http, this.#brought);
+    this.matches = new MatchesApi(http, this.#brought, (id) => this.#witnesses.get(id)?.replaced());
     this.tournaments = new TournamentsApi(http);
     this.ratings = new RatingsApi(http);
     this.campaigns = new CampaignsApi(http);

@@ -61,11 +61,14 @@ describe('a campaign that is followed live', () => {
     const { campaign } = await anna.campaigns.command(id, build);
     for (const live of [ofAnna, ofBert]) await live.until((shown) => shown.seq === campaign.seq);
     expect(ofAnna.campaign).toEqual(campaign);
-    const kept = { commitment: campaign.dice.commitment, from: 1, upTo: campaign.seq };
+    const { dice, seq: upTo, head } = campaign;
+    if (head === null) throw new Error('it has no head');
+    const kept = { commitment: dice.commitment, from: 1, upTo, head };
     expect(ofBert.keptCommitment).toEqual(kept);
     const file = await anna.campaigns.export(id);
     expect(verifyCampaign(file, new Map(), [kept])).toMatchObject({ ok: true });
     expect(verifyCampaign(file, new Map(), [{ ...kept, commitment: 'a'.repeat(64) }]).ok).toBe(false);
+    expect(verifyCampaign(file, new Map(), [{ ...kept, head: 'a'.repeat(64) }]).ok).toBe(false);
     expect(ofBert.campaign).toEqual(await bert.campaigns.info(id));
     expect(ofAnna.campaign.state.caskets[0]?.list?.sets).not.toEqual([]);
     expect(ofBert.campaign.state.caskets[0]?.list).toBeNull();

@@ -224,6 +224,10 @@ export const campaign: Command = {
       summary:
         'verify: the entries during which you were shown it (all); FROM is the first that was not inherited',
     },
+    head: {
+      value: 'HEX',
+      summary: 'verify: the head of its hash chain after entry TO of --entries, as you were shown it',
+    },
     before: { value: 'N', summary: 'fork: number of the mission; the fork begins before it was planned' },
     title: { value: 'TEXT', summary: 'fork: the name of the new campaign' },
   },
@@ -246,7 +250,7 @@ export const campaign: Command = {
   run: async (given, terminal) => {
     const [verb = '', ...words] = given.words;
     if (verb === 'verify') {
-      given.only('campaign verify', ['commitment', 'entries']);
+      given.only('campaign verify', ['commitment', 'entries', 'head']);
       return verifyFile(given, words, terminal);
     }
     const act = VERBS[verb];

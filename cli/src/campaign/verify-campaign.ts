@@ -24,18 +24,28 @@ export const verifyFile = async (
   return proved.ok ? 0 : 1;
 };
 
+const HEX = /^[0-9a-f]{64}$/;
+
 const keptIn = (given: GivenArguments): KeptCommitment | undefined => {
   const commitment = given.text('commitment')?.toLowerCase();
   const entries = given.text('entries');
+  const head = given.text('head')?.toLowerCase();
+  if (head !== undefined && !HEX.test(head)) throw new UsageError('--head has 64 digits of 0-9 and a-f');
   if (commitment === undefined) {
+    if (head !== undefined) throw new UsageError('--head goes with --commitment and --entries');
     if (entries !== undefined) throw new UsageError('--entries says to which entries --commitment applies');
     return undefined;
   }
-  if (!/^[0-9a-f]{64}$/.test(commitment)) throw new UsageError('--commitment has 64 digits of 0-9 and a-f');
-  if (entries === undefined) return { commitment, from: 1 };
+  if (!HEX.test(commitment)) throw new UsageError('--commitment has 64 digits of 0-9 and a-f');
+  if (entries === undefined) return { commitment, from: 1, ...(head !== undefined && { head }) };
   const [, from, upTo] = /^([1-9]\d{0,6})-([1-9]\d{0,6})?$/.exec(entries) ?? [];
   if (from === undefined) throw new UsageError('--entries is FROM-TO or FROM-, for example 12-200');
-  return { commitment, from: Number(from), ...(upTo !== undefined && { upTo: Number(upTo) }) };
+  return {
+    commitment,
+    from: Number(from),
+    ...(upTo !== undefined && { upTo: Number(upTo) }),
+    ...(head !== undefined && { head }),
+  };
 };
 
 const transcriptsIn = async (files: readonly string[]): Promise<ReadonlyMap<string, Transcript>> => {
@@ -65,7 +75,9 @@ const provedText = (
     `${file}: ${ok ? 'nothing is wrong' : problemOf(missions)}.`,
     `Entries: ${entries}, each follows from the rules.`,
     isChained
-      ? `Hash chain: whole. Its head is ${head}; compare it with one that you kept.`
+      ? kept?.head === undefined
+        ? `Hash chain: whole. Its head is ${head}; compare it with one that you kept (--head): otherwise all of it may have been written anew.`
+        : `Hash chain: whole, with the head that you kept. Its head is ${head}.`
       : 'Hash chain: none, the file is of an older version.',
     `Dice: ${dice.proven} of ${dice.rolled} follow from a published secret; the others are as told.`,
     ...commitments.map(({ from, upTo, commitment }) =>

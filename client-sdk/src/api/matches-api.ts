@@ -37,10 +37,13 @@ export interface MatchListOptions extends PageOptions {
 export class MatchesApi {
   readonly #http: HttpClient;
   readonly #brought: BroughtDecks;
+  readonly #onOrders: (id: string) => void;
 
-  constructor(http: HttpClient, brought: BroughtDecks) {
+  /** `onOrders`: called when the server may answer for this account in a match. */
+  constructor(http: HttpClient, brought: BroughtDecks, onOrders: (id: string) => void = () => undefined) {
     this.#http = http;
     this.#brought = brought;
+    this.#onOrders = onOrders;
   }
 
   list(options: MatchListOptions = {}): Promise<MatchPage> {
@@ -119,8 +122,12 @@ export class MatchesApi {
     return this.#http.get(`/matches/${id}/away-orders`, shape('awayOrdersSchema'));
   }
 
-  /** They hold until they are changed; `NO_ORDERS`: everything waits for you. */
+  /**
+   * They hold until they are changed; `NO_ORDERS`: everything waits for you. The server answers by them, so the witness of
+   * this client no longer has all answers of your seat.
+   */
   setAwayOrders(id: string, orders: AwayOrders): Promise<AwayOrders> {
+    this.#onOrders(id);
     return this.#http.put(`/matches/${id}/away-orders`, orders, shape('awayOrdersSchema'));
   }
 

@@ -67,12 +67,14 @@ export class LiveCampaign {
   }
 
   /**
-   * What the server committed its dice to when you began to follow the campaign, for all entries up to now. Keep it, and
-   * pass it to `verifyCampaign` with the export: a server that has chosen other dice since is found out.
+   * What the server committed its dice to when you began to follow the campaign, for all entries up to now, and the head of
+   * its hash chain. Keep it, and pass it to `verifyCampaign` with the export: a server that has chosen other dice since, or
+   * changed an entry, is found out.
    */
   get keptCommitment(): KeptCommitment {
-    const { inheritedSeq, seq } = this.#campaign;
-    return { commitment: this.#commitment, from: inheritedSeq + 1, upTo: seq };
+    const { inheritedSeq, seq, head } = this.#campaign;
+    const kept = { commitment: this.#commitment, from: inheritedSeq + 1, upTo: seq };
+    return head === null ? kept : { ...kept, head };
   }
 
   get present(): readonly string[] {

@@ -144,7 +144,7 @@ export class MatchWitness {
     };
   }
 
-  /** Another connection plays the seat now, for example from another device. */
+  /** Another connection plays the seat now, for example from another device, or the server by orders for an absence. */
   replaced(): void {
     this.#add({ hasAllActs: false });
   }

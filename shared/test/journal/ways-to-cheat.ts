@@ -212,6 +212,14 @@ export const waysAfterTheSalt = (): Readonly<Record<string, () => CheatedMatch>>
     'a forfeit by a clock that had time': told({
       instead: (at) => (at === turn ? { kind: 'concede', seat: 0, reason: 'clock' } : null),
     }),
+    'a forfeit in a match whose clock forfeits for nobody': () => {
+      const clock = { ...sealed.clock, bank: 1, whenEmpty: 'fallback' as const };
+      return told({
+        ...withSealed({ clock }),
+        instead: (at) => (at === turn ? { kind: 'concede', seat: 0, reason: 'clock' } : null),
+        at: (index) => HONEST.at(index) + (index >= turn ? 60 * STEP_MS : 0),
+      })();
+    },
     'a ruling without a referee': told({
       instead: (at) => (at === 9 ? { kind: 'adjudicate', team: 2 } : null),
     }),

@@ -55,6 +55,8 @@ export interface KeptCommitment {
   readonly from: number;
   /** Last entry that was there while it was shown; absent: to the end of the document. */
   readonly upTo?: number;
+  /** Head of the hash chain after that last entry, as it was shown: nothing up to it was changed since. */
+  readonly head?: string;
 }
 
 /** Without stretches that have no entry. */

@@ -1,8 +1,9 @@
-import type { Transcript } from '../../journal/transcript.ts';
+import { OPEN_VERSION, type Transcript } from '../../journal/transcript.ts';
 import { verifyTranscript } from '../../journal/verify/verify-transcript.ts';
 import { watchMatch } from '../../journal/replay.ts';
 import { firstUnequal } from '../../journal/verify/unequal.ts';
 import { canonicalJson } from '../../rulesets/canonical-json.ts';
+import { firstHead, nextHead } from './campaign-chain.ts';
 import type { CampaignDocument } from './campaign-document.ts';
 import {
   brokenCommitment,
@@ -14,7 +15,7 @@ import type { CampaignInput } from '../campaign-input.ts';
 import { campaignAfter } from '../evolve-campaign.ts';
 import type { CampaignState, MissionNumber } from '../campaign-state.ts';
 import { importCampaign, type CampaignDocumentProblem, type CampaignImported } from './import-campaign.ts';
-import { missionSetup } from '../mission/mission-setup.ts';
+import { missionSetup, type MissionPlayer } from '../mission/mission-setup.ts';
 import { openCampaign } from '../open-campaign.ts';
 import { missionReport } from '../mission/build-mission-report.ts';
 
@@ -58,6 +59,7 @@ export const verifyCampaign = (
   for (const each of kept) {
     const seq = brokenCommitment(commitments, each, document.entries.length);
     if (seq !== null) return otherDice(seq);
+    if (isOtherCourse(document, each)) return otherCourse(each.upTo ?? document.entries.length);
   }
   const missions = missionProofs(document, transcripts);
   const { scrap, credits } = state.settlement;
@@ -72,6 +74,21 @@ export const verifyCampaign = (
     treasury: { scrap, credits },
   };
 };
+
+/** Whether the document led elsewhere, up to the entry at which somebody kept the head of its chain. */
+const isOtherCourse = ({ opening, entries }: CampaignDocument, kept: KeptCommitment): boolean => {
+  const { head, upTo = entries.length } = kept;
+  if (head === undefined) return false;
+  return upTo > entries.length || entries.slice(0, upTo).reduce(nextHead, firstHead(opening)) !== head;
+};
+
+const otherCourse = (seq: number): CampaignDocumentProblem => ({
+  ok: false,
+  code: 'proofWrong',
+  message:
+    `Up to entry ${seq} this is not what was shown while it was played: something was changed, added or left out since, ` +
+    'or the name of a member whose account was deleted.',
+});
 
 const otherDice = (seq: number): CampaignDocumentProblem => ({
   ok: false,
@@ -126,9 +143,14 @@ const differenceOf = (state: CampaignState, ending: Ending, transcript: Transcri
   // A match that was called off has no transcript.
   if (ending.kind === 'abandonMission') return 'it was called off, but its match was played to its end';
   const { mission, report } = ending;
-  const { id, setup, rulesetDigest, entries } = transcript;
+  const { id, players, setup, rulesetDigest, entries } = transcript;
   const planned = missionSetup(state, mission);
   if (!planned.ok) return planned.message;
+  // Elsewhere a referee may rule.
+  if (transcript.version !== OPEN_VERSION && transcript.origin?.kind !== 'campaign')
+    return 'its match belongs to no campaign';
+  const stranger = planned.players.findIndex((planned, seat) => !isSamePlayer(planned, players[seat]));
+  if (stranger >= 0) return `seat ${stranger} of its match was not played by whom the campaign posted there`;
   const unequal = firstUnequal(planned.setup, setup);
   if (unequal) return `its match began otherwise than the campaign planned it, at setup${unequal.path}`;
   const last = [...watchMatch(setup, entries, rulesetDigest)].at(-1);
@@ -136,3 +158,9 @@ const differenceOf = (state: CampaignState, ending: Ending, transcript: Transcri
   const anew = missionReport({ id, setup, rulesetDigest, table: last.table, entries }, state.options);
   return canonicalJson(anew) === canonicalJson(report) ? null : 'its match brought home something else';
 };
+
+/** Which account a member has is not in the campaign. */
+const isSamePlayer = (planned: MissionPlayer, played: Transcript['players'][number] | undefined): boolean =>
+  planned.kind === 'member'
+    ? played?.kind === 'player'
+    : played?.kind === 'bot' && played.bot === planned.bot;

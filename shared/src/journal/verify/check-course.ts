@@ -88,6 +88,11 @@ export class CourseCheck {
       const message = `Seat ${input.seat} was asked nothing: its clock stood.`;
       return inEntry(index, 'clock', 'inputs[0]', undefined, input, message);
     }
+    if (input.kind === 'concede' && this.#course.clock.whenEmpty !== 'forfeit') {
+      const message =
+        'In this match an empty bank costs answers, never the match: its clock forfeits for nobody.';
+      return inEntry(index, 'clock', 'inputs[0]', undefined, input, message);
+    }
     for (const { seat, since, allowed } of this.#runOut(input)) {
       if (at - since + EARLY_MS >= allowed) continue;
       const message = `The time of seat ${seat} was not up: it had ${allowed} ms, and ${at - since} had passed.`;

@@ -149,7 +149,8 @@ const actsProblem = (
     (entry) => isBy(entry, seat) && !acts.some((act) => isOf(entry, seat, act)),
   );
   if (!hasAllActs || forged < 0) return null;
-  const message = 'This is not from the client that kept the witness: somebody else spoke for that seat.';
+  const message =
+    'This is not from the client that kept the witness: somebody else spoke for that seat, or its player on another device.';
   return inEntry(forged, 'inputs', 'inputs[0]', undefined, entries[forged]?.inputs[0], message);
 };
 
