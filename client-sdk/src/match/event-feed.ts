@@ -1,4 +1,13 @@
-import { unpackEvent, type StepEvents, type ViewedEvent } from '@penance/shared';
+import {
+  unpackEvent,
+  type StepEvents,
+  type ViewedEvent,
+  namesFor,
+  storyteller,
+  type MatchRules,
+  type MatchView,
+  type Storyteller,
+} from '@penance/shared';
 
 /** What happened between two states of a match, as far as this viewer may know it. */
 export interface MatchStep {
@@ -63,5 +72,22 @@ export class EventFeed {
     if (this.#lastSeq !== null && seq <= this.#lastSeq) return;
     this.#lastSeq = seq;
     this.#onStep({ seq, at, events: events.flatMap((event) => unpackEvent(event) ?? []) });
+  }
+}
+
+/** A match as sentences, step by step. */
+export class MatchStory {
+  readonly #rules: MatchRules;
+  #storyteller: Storyteller | null = null;
+
+  constructor(rules: MatchRules) {
+    this.#rules = rules;
+  }
+
+  /** Empty before there is a view, and for steps without sentences. */
+  linesOf({ events }: MatchStep, view: MatchView | null): readonly string[] {
+    if (!view) return [];
+    const lineOf = (this.#storyteller ??= storyteller(namesFor(view.seats, this.#rules.ruleset.pool)));
+    return events.flatMap((event) => lineOf(event) ?? []);
   }
 }

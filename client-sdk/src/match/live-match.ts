@@ -14,10 +14,8 @@ import {
   type Witness,
 } from '@penance/shared';
 import type { MatchCheck } from './check-match.ts';
-import { FinalCheck } from './final-check.ts';
-import type { LiveMatchParts } from './live-match-parts.ts';
-import { revealSalt } from './reveal-salt.ts';
-import { checkSeq, mendLine } from './match-line.ts';
+import { FinalCheck } from './check-match.ts';
+import { checkSeq, mendLine, type MatchLine } from './match-line.ts';
 import { playWith } from './play-with.ts';
 import type { Answered } from './answer-delivery.ts';
 import type { MatchClocks } from './clock-face.ts';
@@ -26,12 +24,36 @@ import { Listeners, type Unsubscribe } from '../connection/listeners.ts';
 import { MatchPicture } from './match-picture.ts';
 import { MatchSteps } from './match-steps.ts';
 import { MatchVoice } from './match-voice.ts';
-import { MatchStory } from './match-story.ts';
-import type { MatchNews } from './match-news.ts';
+import { MatchStory } from './event-feed.ts';
+import type { MatchNews, MatchListeners } from './match-news.ts';
 import type { MissedEnd } from './missed-end.ts';
 import { PenanceError, refusedBy } from '../penance-error.ts';
 import { rulesOfMatch } from './rules-of-match.ts';
 import { Waiting } from '../connection/waiting.ts';
+import type { MatchWitness } from './match-witness.ts';
+
+/** The parts that a `LiveMatch` is built from. */
+interface LiveMatchParts {
+  readonly line: MatchLine;
+  /** The match as it was when joined. */
+  readonly info: Match;
+  /** Seconds until the win may be claimed, counted from joining: see `Joined`. */
+  readonly claimAfter: () => number | null;
+  /** Records what this client itself knows of the match. */
+  readonly witness: MatchWitness;
+  /** Checks the match when it is over; `null` for no check. */
+  readonly check: (() => Promise<MatchCheck>) | null;
+  /** The `seq` up to which the caller knows the events; `null` to receive events from now on. */
+  readonly since: number | null;
+  /** How long to retry an answer while the server is away or busy. */
+  readonly patienceMs: number;
+  /** How the match ended, if it did, once it cannot be joined any more. Never rejects. */
+  readonly missedEnd: () => Promise<MissedEnd | null>;
+  /** Called if another device has the salt whose hash was sealed. */
+  readonly onShareElsewhere: (begin: () => void) => void;
+  /** Registered before the first message. */
+  readonly listeners: MatchListeners;
+}
 
 /** A match that you play or watch, kept up to date until you leave it. */
 export class LiveMatch {
@@ -323,3 +345,21 @@ export class LiveMatch {
     this.#finish(outcome);
   }
 }
+
+/** The set-up is sealed: only now is the salt sent, and only if the set-up is the one of the match that was joined. */
+const revealSalt = async (
+  { line, witness, onShareElsewhere }: Pick<LiveMatchParts, 'line' | 'witness' | 'onShareElsewhere'>,
+  setup: RoomMessages['setup'],
+): Promise<void> => {
+  const problem = witness.sealed(setup);
+  if (problem !== null) {
+    line.close(new PenanceError('unexpectedReply', problem));
+    return;
+  }
+  // If the connection is lost meanwhile, the next one receives the set-up again.
+  const send = (salt: string | null): Promise<unknown> =>
+    line.request('salt', { salt, setup: setup.digest }).catch(() => undefined);
+  const salt = witness.saltFor(setup);
+  if (salt !== null) await send(salt);
+  else if (witness.isShareElsewhere(setup)) onShareElsewhere(() => void send(null));
+};

@@ -1,5 +1,12 @@
 import type { Answer, Decision, MatchResult } from '@penance/shared';
-import { unlessLate } from './unless-late.ts';
+import { PenanceError } from '../penance-error.ts';
+
+const LATE: ReadonlySet<string> = new Set(['notAsked', 'matchOver']);
+
+/** Rethrows any error other than that an answer came too late. */
+const unlessLate = (error: unknown): void => {
+  if (!(error instanceof PenanceError && LATE.has(error.code))) throw error;
+};
 
 interface Playable {
   readonly decision: Decision | null;
