@@ -13,6 +13,7 @@ import { STUBBORN_AFTER } from '../platform/http/request-limits.ts';
 import { CONTENT_FROM } from '../platform/http/body-parser.ts';
 import { PAGES_FACTOR } from '../platform/http/web-pages.ts';
 import { ACCOUNT_FACTOR, ADDRESS_SHARE, FRAMES_PER_MESSAGE } from '../platform/sockets/traffic.ts';
+import { LONG_REPLIES } from '../platform/http/long-replies.ts';
 import { UNREAD_MOST, UNREAD_MS } from '../platform/http/unread-replies.ts';
 import { CHECKS_MOST } from '../catalogue/wanted-edition.ts';
 import { WEBHOOKS_MOST } from '../webhook/webhook-store.ts';
@@ -45,7 +46,9 @@ export const limitsPage = (): string => {
       'The requests of a connection are answered one after another, each when the client has taken the reply before; ' +
         `a connection with more than ${WAITING_MOST} that wait is closed. A client that takes nothing of a reply ` +
         `for ${UNREAD_MS / 1000} s is disconnected. All replies that are not taken yet have at most ` +
-        `${UNREAD_MOST / 1_048_576} MiB together: beyond, clients that have taken nothing for longest are disconnected.`,
+        `${UNREAD_MOST / 1_048_576} MiB together: beyond, clients that have taken nothing for longest are disconnected. ` +
+        `One of more than ${LONG_REPLIES.whole / 1_048_576} MiB is packed where the client accepts gzip; one of more than ` +
+        `${LONG_REPLIES.unpacked / 1_048_576} MiB is refused otherwise (\`payloadTooLarge\`).`,
       `All requests together: ${valueOf('requestsPerMinute')} a minute from one address and twice as many of one ` +
         `account (\`REQUESTS_PER_MINUTE\`), unknown addresses included; servers with \`REDIS_URL\` count together. ` +
         '“Per minute” below is a limit of the route’s own besides, for an address; an account has twice as many. ' +

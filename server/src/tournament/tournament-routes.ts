@@ -29,6 +29,7 @@ import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts'
 import { inSlices } from '../platform/base/in-slices.ts';
 import { createQueues } from '../platform/base/one-at-a-time.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
+import type { LongText } from '../platform/base/writing-json.ts';
 import { exportTournament } from './export/export-tournament.ts';
 import { publicEntry, publicTournament, summaryOf } from './public-tournament.ts';
 import type { JoinTournament } from './join-tournament.ts';
@@ -278,7 +279,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       status: 200,
       refusals: ['tournamentNotFound', 'exportNotPossible'],
       run: ({ params, query }) =>
-        shown<string | Uint8Array | RequestRefusal>(params.id, async (state) => {
+        shown<string | LongText | RequestRefusal>(params.id, async (state) => {
           const writing = exportTournament(state, query.format);
           if (isRefused(writing)) return writing;
           await standingsOf(state);

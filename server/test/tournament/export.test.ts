@@ -3,6 +3,7 @@ import { dueMatches, resultOf, standings, type NewTournament, type TournamentSta
 import { longestShare } from '../../../shared/test/support/longest-step.ts';
 import { as, DECK, TestEvent } from '../../../shared/test/tournaments/test-event.ts';
 import { isRefused } from '../../src/platform/base/refusal.ts';
+import { csvLine } from '../../src/tournament/export/csv-line.ts';
 import { exportTournament } from '../../src/tournament/export/export-tournament.ts';
 import { readReport } from './read-report.ts';
 
@@ -31,8 +32,24 @@ const eventful = (wanted: Partial<NewTournament> = {}): TournamentState => {
 const textOf = (state: TournamentState, format: 'trf' | 'trf26' | 'csv' | 'csv-rounds'): string => {
   const writing = exportTournament(state, format);
   if (isRefused(writing)) throw new Error(writing.detail);
-  return String(resultOf(writing));
+  const text = resultOf(writing);
+  if (typeof text !== 'string') throw new Error('it is a long text');
+  return text;
 };
+
+describe('a cell of a table holds no formula', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['  -2', "'  -2"],
+    ['＝1＋1', "'＝1＋1"],
+    // A spreadsheet whose numbers have a comma parts cells by semicolons, and looks for no quotes inside of one.
+    ["Ada;=cmd|' /C calc'!A0;", `"Ada;'=cmd|' /C calc'!A0;"`],
+    ['Ada;"+1"', `"Ada;'""+1"""`],
+    ['Jean-Luc; Bo = x', '"Jean-Luc; Bo = x"'],
+  ])('%s', (name, written) => {
+    expect(csvLine([1, name])).toBe(`1,${written}\r\n`);
+  });
+});
 
 test('a round missed by a late entrant is no half point, also where a loss is worth something', () => {
   const format = { kind: 'swiss', rounds: 4, lateEntryUntilRound: 4, missedRound: 'loss' } as const;

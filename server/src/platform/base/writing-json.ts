@@ -20,15 +20,34 @@ const budgetAfter = (value: unknown, budget: number): number => {
 /** The bytes of `JSON.stringify(value)` and that end. Yields all along: a long reply takes too long at once. */
 export function* writingJson(value: unknown, end = ''): Generator<undefined, Buffer> {
   const chunks: Buffer[] = [];
+  for (const chunk of jsonChunks(value, end)) {
+    chunks.push(chunk);
+    yield;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The same bytes, some at a time. */
+export function* jsonChunks(value: unknown, end = ''): Generator<Buffer> {
   let text = '';
   for (const piece of piecesOf(value)) {
     text += piece;
     if (text.length < CHUNK) continue;
-    chunks.push(Buffer.from(text));
+    yield Buffer.from(text);
     text = '';
-    yield;
   }
-  return Buffer.concat([...chunks, Buffer.from(text + end)]);
+  yield Buffer.from(text + end);
+}
+
+/** A text that may be too long to be in memory at once. */
+export class LongText {
+  readonly chunks: Iterator<Buffer>;
+  readonly type: string;
+
+  constructor(chunks: Iterator<Buffer>, type: string) {
+    this.chunks = chunks;
+    this.type = type;
+  }
 }
 
 function* piecesOf(value: unknown): Generator<string> {

@@ -8,14 +8,14 @@ import type { Config } from '../config/config.ts';
 import { accountOf, claimOf } from './bearer.ts';
 import { SecretUnreadable } from '../secrets/secret-box.ts';
 import { readBodies, RefusedBody } from './body-parser.ts';
-import { inSlices, onceInSlices } from '../base/in-slices.ts';
-import { createQueues } from '../base/one-at-a-time.ts';
-import { isShort, writingJson } from '../base/writing-json.ts';
+import { onceInSlices } from '../base/in-slices.ts';
+import { isShort, jsonChunks, LongText } from '../base/writing-json.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiOf } from './openapi.ts';
 import { operatorRefusal } from './operator.ts';
 import { createNodeServer } from './node-server.ts';
 import { sendPageHeaders } from './page-headers.ts';
+import { sendLong } from './long-replies.ts';
 import { PackedJson, sendPacked } from './packed-json.ts';
 import { parsePart } from './parse-part.ts';
 import type { AccountMayAsk } from './request-limits.ts';
@@ -229,9 +229,6 @@ const askerOf = async (
   return isRefused(claim) || auth === 'claimed' ? claim : accountOf(claim, accounts);
 };
 
-/** One long reply after the other, so that only one of them is in memory before it is sent. */
-const inTurn = createQueues();
-
 const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -241,11 +238,14 @@ const answer = async (
   if (isRefused(outcome)) return send(reply, outcome);
   if (schema === null) return reply.code(status).send();
   if (outcome instanceof PackedJson) return sendPacked(request, reply.code(status), outcome);
-  if (typeof outcome === 'string' || outcome instanceof Uint8Array)
-    return reply.code(status).type('text/plain; charset=utf-8').send(outcome);
-  if (isShort(outcome)) return reply.code(status).send(outcome);
-  const json = await inTurn('reply', () => inSlices(writingJson(outcome)));
-  return reply.code(status).type('application/json; charset=utf-8').send(json);
+  if (typeof outcome === 'string') return reply.code(status).type('text/plain; charset=utf-8').send(outcome);
+  if (!(outcome instanceof LongText) && isShort(outcome)) return reply.code(status).send(outcome);
+  const text =
+    outcome instanceof LongText
+      ? outcome
+      : new LongText(jsonChunks(outcome), 'application/json; charset=utf-8');
+  const sent = await sendLong(request, reply.code(status), text);
+  return isRefused(sent) ? send(reply, sent) : sent;
 };
 
 const send = (reply: FastifyReply, refusal: RequestRefusal): FastifyReply => {

@@ -13,15 +13,18 @@ export class PackedJson {
 
 const unpack = promisify(gunzip);
 
+/** Whether the client accepts gzip. */
+export const takesGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
+
 /** Sent as it is to clients that accept gzip, as nearly all do. */
 export const sendPacked = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { gzip }: PackedJson,
 ): Promise<FastifyReply> => {
-  const isRead = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '');
   void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
-  return isRead
+  return takesGzip(request)
     ? reply.header('content-encoding', 'gzip').send(Buffer.from(gzip))
     : reply.send(await unpack(gzip));
 };

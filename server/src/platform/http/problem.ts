@@ -54,7 +54,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   malformedRequest: { status: 400, title: 'The request is malformed' },
   headersTooLarge: { status: 431, title: 'The headers are too large' },
   requestTooSlow: { status: 408, title: 'The request took too long to arrive' },
-  payloadTooLarge: { status: 413, title: 'The request is too large' },
+  payloadTooLarge: { status: 413, title: 'Too large' },
   bodyUnreadable: { status: 415, title: 'The body is written in a way that is not read here' },
   notFound: { status: 404, title: 'There is nothing here' },
   methodNotAllowed: { status: 405, title: 'This cannot be done here' },

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { ClaimedAccount } from '../auth/account-claim.ts';
 import type { SignedIn } from '../auth/account-claim.ts';
 import type { RequestRefusal } from '../base/refusal.ts';
+import type { LongText } from '../base/writing-json.ts';
 import type { PackedJson } from './packed-json.ts';
 
 type Output<Schema> = Schema extends z.ZodType<infer Value> ? Value : undefined;
@@ -113,7 +114,7 @@ interface RouteParts<Params, Query, Body, Reply, Authentication> {
   readonly bound: Bound;
 }
 
-type BytesOf<Value> = Value extends string ? Uint8Array : never;
+type LongTextOf<Value> = Value extends string ? LongText : never;
 
 /** A route as the server mounts it and the documentation describes it. */
 export interface Route extends RouteParts<
@@ -127,8 +128,8 @@ export interface Route extends RouteParts<
 }
 
 /**
- * Ties the types of a route together. A reply may hold a `Date` where its schema has a moment, be packed already, or be the
- * bytes of a text.
+ * Ties the types of a route together. A reply may hold a `Date` where its schema has a moment, be packed already, or be a
+ * long text.
  */
 export const route = <
   Authentication extends Auth,
@@ -141,7 +142,7 @@ export const route = <
     readonly run: (
       input: RouteInput<Output<Params>, Output<Query>, Output<Body>, Authentication>,
     ) => Promise<
-      | (Reply extends z.ZodType<infer Value> ? Value | BytesOf<Value> : undefined)
+      | (Reply extends z.ZodType<infer Value> ? Value | LongTextOf<Value> : undefined)
       | PackedJson
       | RequestRefusal
     >;

@@ -1,15 +1,17 @@
 import { bracket, ranking, type TournamentExportFormat, type TournamentState } from '@penance/shared';
 import { refuse, type RequestRefusal } from '../../platform/base/refusal.ts';
-import { writingJson } from '../../platform/base/writing-json.ts';
+import { jsonChunks, LongText } from '../../platform/base/writing-json.ts';
 import { roundsCsv } from './rounds-csv.ts';
 import { standingsCsv } from './standings-csv.ts';
 import { tournamentReport } from './tournament-report.ts';
 
-type Writing = Generator<undefined, string | Uint8Array>;
+type Writing = Generator<undefined, string | LongText>;
 
 const WRITERS: Readonly<Record<TournamentExportFormat, (state: TournamentState) => Writing>> = {
   *json(state) {
-    return yield* writingJson({ state, bracket: bracket(state), standings: yield* ranking(state) }, '\n');
+    const standings = yield* ranking(state);
+    const chunks = jsonChunks({ state, bracket: bracket(state), standings }, '\n');
+    return new LongText(chunks, 'text/plain; charset=utf-8');
   },
   csv: standingsCsv,
   'csv-rounds': roundsCsv,
