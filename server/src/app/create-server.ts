@@ -15,6 +15,7 @@ import { connect } from '../platform/database/connect.ts';
 import {
   ConnectionLost,
   isDiskFull,
+  goneAccountOf,
   isOfGoneAccount,
   isPassing,
 } from '../platform/database/database-errors.ts';
@@ -194,7 +195,7 @@ const serveWatched = async (
     tokens,
     accounts,
     isDatabaseAway: services.trouble.met,
-    isAccountGone: isOfGoneAccount,
+    goneAccountOf,
     isFull: services.room.isFull,
     observeRequest: metrics.observeRequest,
     isLeaving: () => state.isLeaving,

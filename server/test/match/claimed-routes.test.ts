@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import type { AccountClaim, AccountRecord } from '../../src/platform/auth/account-claim.ts';
+import { goneAccountOf } from '../../src/platform/database/database-errors.ts';
 import { createTokens } from '../../src/platform/auth/tokens.ts';
 import { describedRoutes } from '../../src/app/all-routes.ts';
 import { route } from '../../src/platform/http/route.ts';
@@ -24,6 +25,8 @@ const accounts = {
 const parts = { bound: { body: 100, rows: 1 }, tag: 'Operation', summary: 'A test', refusals: [] } as const;
 const reply = z.strictObject({ id: z.string() });
 const body = z.strictObject({ text: z.string().optional() });
+/** Whose account the database says is gone; null while it says nothing. */
+let gone: string | null = null;
 const app = await routesAlone(
   (['claimed', 'required'] as const).map((auth) =>
     route({
@@ -34,10 +37,17 @@ const app = await routesAlone(
       body,
       reply,
       status: 200,
-      run: ({ account }) => Promise.resolve({ id: account.id }),
+      run: ({ account }) =>
+        gone === null
+          ? Promise.resolve({ id: account.id })
+          : Promise.reject(
+              Object.assign(new Error(`the account ${gone} was deleted or merged into another one`), {
+                code: '23M01',
+              }),
+            ),
     }),
   ),
-  { tokens, accounts },
+  { tokens, accounts, goneAccountOf },
 );
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
@@ -62,6 +72,16 @@ test('a route whose statements check the token does not look the account up', as
 test('it tells a revoked token nothing about the form of requests', async () => {
   expect(await post('/claimed', 2, { text: 5 })).toEqual({ status: 400, lookUps: 1 });
   expect(await post('/claimed', 1, { text: 5 })).toEqual({ status: 401, lookUps: 1 });
+});
+
+test('signs out only the one whose account is gone, not who names it', async () => {
+  for (const path of ['/claimed', '/required']) {
+    gone = ACCOUNT;
+    expect((await post(path, 2)).status).toBe(401);
+    gone = ACCOUNT.replace(/1$/, '2');
+    expect((await post(path, 2)).status).toBe(503);
+  }
+  gone = null;
 });
 
 test('only the requests that set up a match are such routes', () => {

@@ -5,7 +5,7 @@ import { createHttpServer, type HttpParts } from '../../src/platform/http/http-s
 /** The HTTP side of a server with these routes and nothing behind it; it does not listen yet. */
 export const routesAlone = (
   routes: HttpParts['routes'],
-  parts: Partial<Pick<HttpParts, 'tokens' | 'accounts'>> = {},
+  parts: Partial<Pick<HttpParts, 'tokens' | 'accounts' | 'goneAccountOf'>> = {},
 ): Promise<FastifyInstance> =>
   createHttpServer({
     config: {

@@ -1,5 +1,6 @@
 import { REMATCH_OFFER_SECONDS, type Rematch } from '@penance/shared';
 import { readBlocksAmong } from '../../account/block-store.ts';
+import { sessionsEnded } from '../../platform/auth/account-claim.ts';
 import type { Sql } from '../../platform/database/client.ts';
 import type { Clients } from '../../platform/database/clients.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
@@ -77,8 +78,8 @@ export const createRematches = (parts: RematchParts): Rematches => {
         const { state } = shown(row);
         if (state === 'opened') return undefined;
         const players = match.seats.filter((each) => each.accountId !== null);
-        if (await isApart(transaction.sql, accountId, players))
-          return refuse('notAdmitted', 'There is no rematch of this match for you.');
+        const impossible = await whyNever(transaction.sql, accountId, players);
+        if (impossible) return impossible;
         if (state === 'declined' && row?.declinedSeat !== seat)
           return refuse('rematchDeclined', 'Only the player who declined may ask again.');
         const isJoining = state === 'offered' && row !== undefined;
@@ -122,12 +123,34 @@ export const createRematches = (parts: RematchParts): Rematches => {
   };
 };
 
-/** Whether the account has blocked one of the others, or was blocked by one. */
-const isApart = async (
+type Players = readonly { readonly accountId: string | null }[];
+
+/** Why those players never play again, whatever they want. */
+const whyNever = async (
   sql: Sql,
   accountId: string,
-  players: readonly { readonly accountId: string | null }[],
-): Promise<boolean> => {
+  players: Players,
+): Promise<RequestRefusal | undefined> => {
+  const gone = await readGone(sql, players);
+  if (gone.includes(accountId)) return sessionsEnded();
+  if (gone.length > 0)
+    return refuse('rematchDeclined', 'Somebody who played the match has no account any more.');
+  return (await isApart(sql, accountId, players))
+    ? refuse('notAdmitted', 'There is no rematch of this match for you.')
+    : undefined;
+};
+
+/** Those of them that were deleted; none of the others is until the transaction ends. */
+const readGone = async (sql: Sql, players: Players): Promise<readonly string[]> => {
+  const ids = players.flatMap((player) => player.accountId ?? []);
+  const found = await sql<{ readonly id: string; readonly isGone: boolean }[]>`
+    select id, deleted_at is not null as "isGone" from account
+    where id = any(${sql.array(ids)}::uuid[]) order by id for key share`;
+  return found.flatMap(({ id, isGone }) => (isGone ? [id] : []));
+};
+
+/** Whether the account has blocked one of the others, or was blocked by one. */
+const isApart = async (sql: Sql, accountId: string, players: Players): Promise<boolean> => {
   const ids = players.flatMap((player) => player.accountId ?? []);
   const blocks = await readBlocksAmong(sql, ids);
   return blocks.some((block) => block.accountId === accountId || block.other === accountId);

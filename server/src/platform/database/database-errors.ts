@@ -37,6 +37,10 @@ export function leavesConnectionSound(error: unknown): boolean {
 /** A request was let in before its account was deleted or merged into another one, and came to change something after that. */
 export const isOfGoneAccount = (error: unknown): boolean => errorCode(error) === '23M01';
 
+/** Whose account that was. */
+export const goneAccountOf = (error: unknown): string | undefined =>
+  isOfGoneAccount(error) && error instanceof Error ? /[\da-f-]{36}/.exec(error.message)?.[0] : undefined;
+
 /** A unique constraint, named as in the migration, refused the row. */
 export const violatesUnique = (error: unknown, constraint: string): boolean =>
   errorCode(error) === '23505' && hasMember(error, 'constraint_name') && error.constraint_name === constraint;

@@ -26,7 +26,7 @@ import { problemOf } from './problem.ts';
 import type { Route } from './route.ts';
 import { BODY, isOpenToBanned, mustBeNamed } from './route.ts';
 import { createNotify } from '../log/notices.ts';
-import { logRequests, note, requestIdOf, traceOf, type ObserveRequest } from './request-log.ts';
+import { askerNoted, logRequests, note, requestIdOf, traceOf, type ObserveRequest } from './request-log.ts';
 import { trustOf } from '../config/trusted-proxies.ts';
 import { mountWebPages, PAGES_FACTOR } from './web-pages.ts';
 
@@ -58,8 +58,8 @@ export interface HttpParts {
   readonly operation: readonly Route[];
   /** Whether a failure is due to the database being unavailable. */
   readonly isDatabaseAway: (error: unknown) => boolean;
-  /** Whether it is due to the account, which ended while the request was on its way. */
-  readonly isAccountGone?: (error: unknown) => boolean;
+  /** The account that it is due to, which ended while the request was on its way: that of the asker, or another one. */
+  readonly goneAccountOf?: (error: unknown) => string | undefined;
   /** Whether the database has hardly any room. */
   readonly isFull?: () => boolean;
   readonly observeRequest: ObserveRequest;
@@ -258,7 +258,7 @@ const send = (reply: FastifyReply, refusal: RequestRefusal): FastifyReply => {
 const refusalOf = (
   error: FastifyError,
   request: FastifyRequest,
-  { isDatabaseAway, isAccountGone }: HttpParts,
+  { isDatabaseAway, goneAccountOf }: HttpParts,
 ): RequestRefusal => {
   if (error instanceof RefusedBody) return error.refusal;
   if (error.statusCode === 429) return refuse('tooManyRequests', error.message);
@@ -271,7 +271,11 @@ const refusalOf = (
     return refuse('bodyUnreadable', 'A body must be application/json in UTF-8, without compression.');
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('malformedRequest', error.message);
-  if (isAccountGone?.(error) === true) return sessionsEnded();
+  const gone = goneAccountOf?.(error);
+  if (gone !== undefined)
+    return gone === askerNoted(request)
+      ? sessionsEnded()
+      : refuse('serverBusy', 'Somebody whom this is about was deleted at this moment: try again.');
   if (isDatabaseAway(error))
     return refuse('databaseUnavailable', 'The database does not answer at the moment: try again.');
   if (error instanceof SecretUnreadable) {

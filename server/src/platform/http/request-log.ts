@@ -17,6 +17,9 @@ export const note = (request: FastifyRequest, more: Known): void => {
   known.set(request, { ...known.get(request), ...more });
 };
 
+/** The account that asks, as far as it is remembered. */
+export const askerNoted = (request: FastifyRequest): string | undefined => known.get(request)?.account;
+
 /** No spaces, quotes or control characters, so that it stands in any log as it is. */
 const REQUEST_ID = /^[\w.:/+=-]{1,64}$/;
 const TRACE_PARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;

@@ -127,6 +127,21 @@ describe('a rematch', () => {
     expect(next.seat).toBe(1);
   });
 
+  test('of somebody who was deleted at that moment is declined: nobody else is signed out by it', async () => {
+    const { match } = await ended();
+    await want(anna, match);
+    // Its offers are declined only after the deletion has been committed.
+    await server.database.clients.use(
+      (sql) => sql`update account set deleted_at = now() where id = ${anna.accountId}`,
+    );
+    const { status, body } = await want(bert, match);
+    await server.database.clients.use(
+      (sql) => sql`update account set deleted_at = null where id = ${anna.accountId}`,
+    );
+    expect([status, body.code]).toEqual([409, 'rematchDeclined']);
+    expect((await want(bert, match)).body.state).toBe('opened');
+  });
+
   test('is not opened when one of those who agreed has blocked another since', async () => {
     const four = await Promise.all(['Cara', 'Dora', 'Emil', 'Fritz'].map((name) => guest(server, name)));
     const [cara, dora, emil, fritz] = four as [Api, Api, Api, Api];
