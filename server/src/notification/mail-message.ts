@@ -19,8 +19,8 @@ interface Links {
 export const notificationMail = (receiver: Receiver, words: NotificationWords, links: Links): Mail => {
   const { open, foot, choose, stop } = MAIL_TEXTS[receiver.language];
   return mailOf(receiver, links, {
-    title: `${NAME}: ${words.title}`,
-    text: words.text,
+    title: `${NAME}: ${withoutLinks(words.title)}`,
+    text: withoutLinks(words.text),
     link: [open, `${links.site}${words.path}`],
     foot,
     ways: [
@@ -29,6 +29,13 @@ export const notificationMail = (receiver: Receiver, words: NotificationWords, l
     ],
   });
 };
+
+/**
+ * Mail programs make a link of whatever looks like an address, and names are written by strangers: a sign that is not seen
+ * parts such a one.
+ */
+const withoutLinks = (text: string): string =>
+  text.replace(/(?<=\S)\.(?=[\p{L}\p{N}])|:(?=\/\/)|@(?=\S)/gu, '$&\u200B');
 
 /** Asks the address whether it wants any of them. Nothing in it was written by whoever gave the address. */
 export const confirmationMail = (receiver: Receiver, links: Links): Mail => {
