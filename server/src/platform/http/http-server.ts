@@ -240,11 +240,11 @@ const answer = async (
   if (outcome instanceof PackedJson) return sendPacked(request, reply.code(status), outcome);
   if (typeof outcome === 'string') return reply.code(status).type('text/plain; charset=utf-8').send(outcome);
   if (!(outcome instanceof LongText) && isShort(outcome)) return reply.code(status).send(outcome);
-  const text =
+  const [text, kind] =
     outcome instanceof LongText
-      ? outcome
-      : new LongText(jsonChunks(outcome), 'application/json; charset=utf-8');
-  const sent = await sendLong(request, reply.code(status), text);
+      ? ([outcome, 'file'] as const)
+      : ([new LongText(jsonChunks(outcome), 'application/json; charset=utf-8'), 'reply'] as const);
+  const sent = await sendLong(request, reply.code(status), text, kind);
   return isRefused(sent) ? send(reply, sent) : sent;
 };
 

@@ -19,18 +19,22 @@ export interface LongReplyLimits {
 export const LONG_REPLIES: LongReplyLimits = { whole: 16 * MIB, unpacked: 48 * MIB };
 const PACKED_AT_ONCE = MIB;
 
-/** One long reply after the other, so that only one of them is in memory before it is sent. */
+/** One long reply of a kind after the other, so that only one of them is in memory before it is sent. */
 const inTurn = createQueues();
 
-/** Never all of a text that is too long to wait until it is taken: then it is packed as it is written, or refused. */
+/**
+ * Never all of a text that is too long to wait until it is taken: then it is packed as it is written, or refused.
+ * @param kind files take longest: other replies do not wait for them
+ */
 export const sendLong = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { chunks, type }: LongText,
-  { whole, unpacked } = LONG_REPLIES,
+  kind: 'reply' | 'file',
 ): Promise<FastifyReply | RequestRefusal> => {
+  const { whole, unpacked } = LONG_REPLIES;
   const mayPack = takesGzip(request);
-  const made = await inTurn('reply', async () => {
+  const made = await inTurn(kind, async () => {
     const first = await inSlices(taking(chunks, mayPack ? whole : unpacked));
     if (first.isLast) return { bytes: Buffer.concat(first.taken), isPacked: false };
     return mayPack ? { bytes: await packed(first, chunks), isPacked: true } : undefined;

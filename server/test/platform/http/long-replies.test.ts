@@ -92,4 +92,13 @@ describe('a text that is longer than what may wait to be taken', () => {
       expect([statusCode, headers['content-encoding'], rawPayload.length]).toEqual([200, undefined, bytes]);
     }
   });
+
+  test('keeps no other reply waiting', async () => {
+    const order: string[] = [];
+    await Promise.all([
+      ask(2 * unpacked, 'gzip').then(() => order.push('file')),
+      app.inject('/api/v1/list/5000').then(() => order.push('list')),
+    ]);
+    expect(order).toEqual(['list', 'file']);
+  });
 });
