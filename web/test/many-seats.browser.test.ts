@@ -41,6 +41,16 @@ describe.each([
       expect(await page.locator('.ribbon .round').innerText()).toMatch(/\d/);
       // A fallen casket is not in the order of the next round.
       expect(await page.locator('.ribbon li').count()).toBeGreaterThan(1);
+      // On a phone the names have no room here: what lines them tells the sides.
+      const pills = await page
+        .locator('.ribbon li')
+        .evaluateAll((all) => all.map((each) => getComputedStyle(each).borderTopStyle));
+      const ours = pills.filter((style) => style === 'solid').length;
+      expect([ours > 0, ours <= SIDES[kind].indexOf('foe'), pills.includes('dashed')]).toEqual([
+        true,
+        true,
+        true,
+      ]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
       const caskets = page.locator('.tabs button').nth(1);
       if (await caskets.isVisible()) await caskets.click();

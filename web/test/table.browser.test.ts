@@ -43,6 +43,38 @@ test.each([
   if (!motion) expect(found).toEqual([]);
 });
 
+test('a screen reader is told each line of the story once, in its order', async () => {
+  const { page, complaints } = await place.visit();
+  await faceBot(page, place.url);
+  await untilOwnTurn(page);
+  const told = (): Promise<readonly string[]> =>
+    page.locator('.lines p').evaluateAll((lines) =>
+      lines.map((line) =>
+        [...line.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map(({ textContent }) => textContent?.trim())
+          .join(''),
+      ),
+    );
+  const before = (await told()).length;
+  await page.evaluate(`(() => {
+    window.said = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes)
+        for (const node of type === 'characterData' ? [target] : addedNodes)
+          if (node.textContent.trim() !== '') window.said.push(node.textContent.trim());
+    }).observe(document.querySelector('.visually-hidden[aria-live="polite"]'), {
+      childList: true, characterData: true, subtree: true,
+    });
+  })()`);
+  await endTurn(page);
+  await untilTurn(page);
+  const lines = (await told()).slice(before);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(await page.evaluate('window.said')).toEqual(lines);
+  expect(complaints).toEqual([]);
+});
+
 test('an answer is undone before it is confirmed, and nothing was sent', async () => {
   const { page } = await place.visit();
   await faceBot(page, place.url);

@@ -8,8 +8,17 @@ export interface Box {
   readonly height: number;
 }
 
+/** Where the board stands in its frame. */
+interface Sight {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 const ZOOM_MOST = 2.6;
 const STEP = 1.3;
+/** What the buttons at the right edge of the frame cover, in pixels. */
+const TOOLS = 50;
 
 /** The visible part of the board. */
 export class Camera {
@@ -18,6 +27,8 @@ export class Camera {
   y = $state(0);
   /** The player moved the camera: it no longer adapts to the size of the frame. */
   isMoved = false;
+  /** Whether the next change is shown as a movement. */
+  isGliding = $state(false);
   #least = 0.1;
   #view = { width: 1, height: 1 };
   #world: Box = { left: 0, top: 0, width: 1, height: 1 };
@@ -28,18 +39,46 @@ export class Camera {
     this.#least = Math.min(width / world.width, height / world.height) * 0.9;
   }
 
-  /** Shows the whole box, at that scale at most. */
-  fit(box: Box = this.#world, most = ZOOM_MOST): void {
-    const { width, height } = this.#view;
+  /** The whole board. */
+  get whole(): Sight {
+    return this.#sightOf(this.#world, this.#view.width, ZOOM_MOST);
+  }
+
+  /** All of the box, clear of the buttons, at that scale at most. */
+  near(box: Box, most: number): Sight {
+    return this.#sightOf(box, this.#view.width - TOOLS, most);
+  }
+
+  show({ scale, x, y }: Sight, isGliding = false): void {
     this.isMoved = false;
+    this.isGliding = isGliding;
+    this.scale = scale;
+    this.x = x;
+    this.y = y;
+  }
+
+  /** Whether all of the box is in the frame, clear of the buttons. */
+  shows({ left, top, width, height }: Box): boolean {
+    const x = this.x + (left - this.#world.left) * this.scale;
+    const y = this.y + (top - this.#world.top) * this.scale;
+    const [right, bottom] = [x + width * this.scale, y + height * this.scale];
+    return x > -1 && y > -1 && right < this.#view.width - TOOLS + 1 && bottom < this.#view.height + 1;
+  }
+
+  #sightOf(box: Box, width: number, most: number): Sight {
+    const { height } = this.#view;
     const wanted = Math.min(width / box.width, height / box.height);
-    this.scale = Math.min(most, Math.max(this.#least, wanted));
-    this.x = width / 2 - (box.left + box.width / 2 - this.#world.left) * this.scale;
-    this.y = height / 2 - (box.top + box.height / 2 - this.#world.top) * this.scale;
+    const scale = Math.min(most, Math.max(this.#least, wanted));
+    return {
+      scale,
+      x: width / 2 - (box.left + box.width / 2 - this.#world.left) * scale,
+      y: height / 2 - (box.top + box.height / 2 - this.#world.top) * scale,
+    };
   }
 
   pan(dx: number, dy: number): void {
     this.isMoved = true;
+    this.isGliding = false;
     this.x += dx;
     this.y += dy;
     this.#keepInSight();
@@ -50,6 +89,7 @@ export class Camera {
     const scale = Math.min(ZOOM_MOST, Math.max(this.#least, this.scale * factor));
     const ratio = scale / this.scale;
     this.isMoved = true;
+    this.isGliding = false;
     this.x = at.x - (at.x - this.x) * ratio;
     this.y = at.y - (at.y - this.y) * ratio;
     this.scale = scale;
@@ -87,13 +127,17 @@ export class Camera {
 /** What a casket on a hex needs around its centre, with the number below it. */
 const CASKET = SIZE * 1.6;
 
-/** A box around these points, with room for a casket on each. */
-export const boxAround = (points: readonly Point[]): Box => {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const left = Math.min(...xs) - CASKET;
-  const top = Math.min(...ys) - CASKET;
-  return { left, top, width: Math.max(...xs) + CASKET - left, height: Math.max(...ys) + CASKET - top };
+/** A box with room for a casket on each of the first points, and for a hex on each of the others. */
+export const boxAround = (caskets: readonly Point[], hexes: readonly Point[] = []): Box => {
+  const rooms = [
+    ...caskets.map((point) => ({ ...point, room: CASKET })),
+    ...hexes.map((point) => ({ ...point, room: SIZE })),
+  ];
+  const left = Math.min(...rooms.map(({ x, room }) => x - room));
+  const top = Math.min(...rooms.map(({ y, room }) => y - room));
+  const right = Math.max(...rooms.map(({ x, room }) => x + room));
+  const bottom = Math.max(...rooms.map(({ y, room }) => y + room));
+  return { left, top, width: right - left, height: bottom - top };
 };
 
 const MARGIN = SIZE * 1.2;
