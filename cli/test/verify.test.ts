@@ -59,7 +59,6 @@ const witness: Witness = {
         ? [{ decision: input.decision, answer: input.answer, seq }]
         : [],
     ),
-  hasAllActs: true,
 };
 
 const { file, write } = testFolder();
@@ -76,6 +75,7 @@ beforeAll(async () => {
     'half.json': whole.slice(0, whole.length >> 1),
     'case.json': '{ "name": "no transcript" }',
     'witness.json': witness,
+    'other-device.json': { ...witness, acts: (witness.acts ?? []).slice(2) },
     'bare-witness.json': { commitment: transcript.commitment },
     'spoilt-witness.json': { ...witness, salt: 'mine' },
     'no-share.json': asText(() => operated(withDice(HONEST.secret, [null, null]))),
@@ -255,10 +255,29 @@ describe('verifying with the witness that a client stored', () => {
     });
   });
 
+  test('names the answers that its device did not give, and calls the match neither proved nor different', async () => {
+    const [one, two] = transcript.entries.flatMap(({ inputs: [input] }, at) =>
+      input?.kind === 'answer' && input.seat === 0 ? [at + 1] : [],
+    );
+    const { code, out } = await against('whole.json', 'other-device.json');
+    expect(code).toBe(4);
+    expect(out).toMatch(/^\? .*whole\.json: not everything of your seat came from this device\n/);
+    expect(out).toContain(`in entries ${one} and ${two} came from another device of yours`);
+    expect(out).toContain('If you used no other device and gave no orders, they were forged.');
+    expect(out).toMatch(/nobody could choose the dice, and all else is as this device remembers it/);
+    expect(out).not.toMatch(/✓|not proved|differ/);
+    expect(JSON.parse((await against('whole.json', 'other-device.json', '--json')).out)).toMatchObject({
+      outcome: 'elsewhere',
+      ok: false,
+      otherwise: 'proved',
+      elsewhere: { answers: [one, two], salt: false },
+    });
+  });
+
   test('prefers options given on the command line', async () => {
     const { code, out } = await against('whole.json', 'witness.json', '--salt', OTHER);
-    expect(code).toBe(1);
-    expect(out).toMatch(/: not proved, the salts differ/);
+    expect(code).toBe(4);
+    expect(out).toContain('The salt of your seat is not that of this device');
   });
 
   test.each([

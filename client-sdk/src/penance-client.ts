@@ -122,7 +122,7 @@ export class PenanceClient {
     this.friends = new FriendsApi(http);
     this.notifications = new NotificationsApi(http);
     this.decks = new DecksApi(http, this.#brought);
-    this.matches = new MatchesApi(http, this.#brought, (id) => this.#witnesses.get(id)?.replaced());
+    this.matches = new MatchesApi(http, this.#brought);
     this.tournaments = new TournamentsApi(http);
     this.ratings = new RatingsApi(http);
     this.campaigns = new CampaignsApi(http);
@@ -290,7 +290,10 @@ export class PenanceClient {
    */
   #witnessOf(info: Match, { witness, keepWitness, deck }: PlayOptions): MatchWitness {
     const known = this.#witnesses.get(info.id);
-    if (known) return known;
+    if (known) {
+      if (witness) known.recall(witness);
+      return known;
+    }
     const own = info.seats.find(
       ({ occupant }) => occupant?.kind === 'player' && occupant.accountId === this.account.id,
     );

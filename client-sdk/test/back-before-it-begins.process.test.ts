@@ -95,13 +95,3 @@ test('of two devices that come before the match is sealed, the last one has the 
   await others.untilFinished();
   expect(await second.matches.verify(id, back.witness)).toMatchObject({ verdict: 'proved' });
 });
-
-test('who orders answers for an absence is not told that somebody else spoke', async () => {
-  const { id, players } = await duel(server.url, [server.url], PACES.oneDay);
-  const [host] = players;
-  const match = await host.play(id);
-  expect(match.witness.hasAllActs).toBe(true);
-  await host.matches.setAwayOrders(id, { passBelow: 4, absorbFromDraw: true });
-  expect(match.witness.hasAllActs).toBe(false);
-  match.leave();
-});

@@ -124,7 +124,6 @@ describe('a match', () => {
     const { witness } = bishop;
     expect(witness).toMatchObject({
       seat: 0,
-      hasAllActs: true,
       setup: { shown: { id } },
       deck: { list: {} },
       brought: DECKS[0],

@@ -203,6 +203,7 @@ export type { HeadEntry, MatchHeads } from './journal/match-heads.ts';
 export { saltHash } from './chance/salt-hash.ts';
 export { verifyTranscript } from './journal/verify/verify-transcript.ts';
 export type {
+  Elsewhere,
   Mismatch,
   OwnAct,
   ProvedCounts,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
-import { PACES, sampleDeck } from '@penance/shared';
+import { fallbackFor, PACES, sampleDeck } from '@penance/shared';
 import { openPlace } from './place.ts';
 import { come } from './seat.ts';
 import { seriousFindings } from './accessibility.ts';
@@ -88,3 +88,44 @@ test.each([
     for (const { complaints } of [laptop, phone]) expect(complaints).toEqual([]);
   },
 );
+
+test('who answered on two devices is told by the first one which answers came from the other', async () => {
+  const phone = await place.visit();
+  const host = await come(phone.page, place.url, 'Ottilie Vesper');
+  const { id, inviteCode } = await host.matches.create({ visibility: 'invite', clock: PACES.oneDay });
+  await host.matches.takeSeat(id, { seat: 0, deck: { list: sampleDeck('church', 'warden').list } });
+  await phone.page.goto(`${place.url}/match/${id}`);
+  await phone.page.waitForSelector('[data-invite]');
+  const friend = await PenanceClient.connect(place.url, { name: 'Severin Bell' });
+  const code = inviteCode ?? '';
+  await friend.matches.takeSeat(id, { deck: { list: sampleDeck('church', 'scout').list }, code });
+  const others = await friend.play(id);
+  void others.playWith(fallbackFor).catch(() => undefined);
+  await phone.page.click('[data-intent="keep"]');
+  await phone.page.waitForSelector('[data-intent="keep"]', { state: 'detached' });
+  await phone.page.goto('about:blank');
+  const laptop = await host.play(id);
+  const asked = await laptop.nextDecision();
+  if (!asked) throw new Error('the match is over');
+  await laptop.answer(fallbackFor(asked));
+  await others.concede();
+  await others.untilFinished();
+  const { entries } = await host.matches.transcript(id);
+  const own = entries.flatMap(({ inputs: [input] }, at) =>
+    input?.kind === 'answer' && input.seat === 0 ? [at + 1] : [],
+  );
+  await phone.page.goto(`${place.url}/replay/${id}`);
+  await phone.page.waitForSelector('[data-where]');
+  await phone.page.click('[data-do="dice"]');
+  await phone.page.click('[data-do="verify"]');
+  const verdict = phone.page.locator('[data-verified]');
+  await verdict.waitFor();
+  expect(await verdict.getAttribute('data-verified')).toBe('elsewhere');
+  const told = await phone.page.locator('[role="status"]:has([data-verified])').innerText();
+  expect(told).toContain('Not everything of your seat came from this device.');
+  expect(told).toContain(
+    `The answer of your seat in step ${own.slice(1).join(', ')} came from another device`,
+  );
+  expect(told).toContain('nobody could choose a die');
+  expect(await seriousFindings(phone.page)).toEqual([]);
+});

@@ -62,6 +62,30 @@ describe('the words of the page for', () => {
     }
   });
 
+  test('a match with answers that this device did not give names them, and is not called proved', () => {
+    const { acts = [] } = witness;
+    const kept = { ...witness, acts: acts.slice(0, -2) };
+    const steps = acts.slice(-2).map(({ seq }) => honest.entries.findIndex((entry) => entry.seq === seq) + 1);
+    const [english, german] = texts(honest, kept);
+    expect([english?.verdict, german?.verdict]).toEqual(['elsewhere', 'elsewhere']);
+    expect(english?.title).toBe('Not everything of your seat came from this device.');
+    expect(english?.notes[0]).toContain(`in steps ${steps.join(' and ')} came from another device of yours`);
+    expect(english?.notes[0]).toContain('If you used no other device and gave no orders, they were forged.');
+    expect(german?.title).toBe('Nicht alles an deinem Platz kam von diesem Gerät.');
+    expect(german?.notes[0]).toContain(`in den Schritten ${steps.join(' und ')} kamen von einem anderen`);
+    for (const text of [english, german])
+      expect([text?.checks.length, text?.notes.length, text?.difference]).toEqual([5, 2, null]);
+  });
+
+  test('a match in which another device has the share of the dice does not say that this one has it', () => {
+    const { setup: _setup, ...others } = { ...witness, salt: 'ab'.repeat(32) };
+    for (const text of texts(honest, others)) {
+      expect(text.verdict).toBe('elsewhere');
+      expect(text.checks).toHaveLength(4);
+      for (const line of linesOf(text)) expect(line).not.toMatch(FAIR);
+    }
+  });
+
   test('a record without the number of one player says whose browser may lack it', () => {
     const [english] = texts(rewritten(honest, { withheld: [0] }), {});
     expect(english?.title).toBe('Not proved: one player’s number is missing.');

@@ -18,7 +18,7 @@ const linesOf = (
   witness: Witness,
 ): readonly string[] => {
   if (verification.verdict === 'unknownRules') return unknownRulesLines(file, verification);
-  if (!verification.ok)
+  if (verification.verdict === 'differs')
     return [`✗ ${file}: not proved, ${placeOf(verification)}`, ...mismatchLines(verification)];
   const { verdict, proved, sealed } = verification;
   const { entries, inputs, events, dice, shuffles, picks } = proved;
@@ -26,9 +26,8 @@ const linesOf = (
   const saltless = saltlessSeats(transcript);
   const own = setup.seats.filter((_, seat) => !saltless.includes(seat)).map(({ name }) => name);
   return [
-    verdict === 'proved'
-      ? `✓ ${file}: proved`
-      : `? ${file}: agrees with itself, which does not prove it: whoever made it could choose all of it`,
+    TITLES[verdict](file),
+    ...(verdict === 'elsewhere' ? elsewhereLines(verification) : []),
     `    ${EDITIONS[setup.preset].title}, engine revision ${engine}, match ${transcript.id}`,
     `    ${inputs} inputs in ${entries} entries lead to these ${events} events and this result: ${resultText(result)}`,
     `    ${dice} dice, ${shuffles} shuffles and ${picks} picks are those of secret and salts`,
@@ -39,6 +38,24 @@ const linesOf = (
     ...witnessLines(transcript, witness),
   ];
 };
+
+const TITLES = {
+  proved: (file: string) => `✓ ${file}: proved`,
+  consistent: (file: string) =>
+    `? ${file}: agrees with itself, which does not prove it: whoever made it could choose all of it`,
+  elsewhere: (file: string) => `? ${file}: not everything of your seat came from this device`,
+} as const;
+
+/** What did not come from this device, and what holds of all the rest. */
+const elsewhereLines = ({
+  message,
+  otherwise,
+}: Extract<Verification, { readonly verdict: 'elsewhere' }>): readonly string[] => [
+  `    ${message}`,
+  otherwise === 'proved'
+    ? '    nobody could choose the dice, and all else is as this device remembers it:'
+    : '    all else agrees with itself and with what this device remembers, which does not prove the dice:',
+];
 
 const sealLines = ({ version }: Transcript, sealed: boolean, { salt }: Witness): readonly string[] => {
   if (version === OPEN_VERSION)
@@ -72,11 +89,7 @@ const witnessLines = ({ setup, version }: Transcript, witness: Witness): readonl
     return ['    without a witness: what was exchanged as a whole cannot be seen (--witness FILE)'];
   const isSealed = version !== OPEN_VERSION;
   const name = setup.seats[witness.seat ?? -1]?.name;
-  const hidden = isSealed && name !== undefined && witness.hasAllActs !== true;
-  return [
-    `    as ${name ?? 'the witness'} remembers it: ${comparedWith(witness, isSealed).join(', ')}`,
-    ...(hidden ? ['    answers that another device gave for that seat could not be compared'] : []),
-  ];
+  return [`    as ${name ?? 'the witness'} remembers it: ${comparedWith(witness, isSealed).join(', ')}`];
 };
 
 const comparedWith = (witness: Witness, isSealed: boolean): readonly string[] => {

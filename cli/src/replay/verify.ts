@@ -6,7 +6,7 @@ import { fileOf, problemText, readTranscriptFile, readWitnessFile } from './repl
 import { verificationText } from './verify-report.ts';
 
 /** Of each outcome. */
-const EXIT = { proved: 0, differs: 1, unknownRules: 1, malformed: 2, consistent: 3 } as const;
+const EXIT = { proved: 0, differs: 1, unknownRules: 1, malformed: 2, consistent: 3, elsewhere: 4 } as const;
 
 /** Recomputes a finished match from its transcript. */
 export const verify: Command = {
@@ -24,7 +24,8 @@ export const verify: Command = {
     'Needs no network and no server. Exit code 0: proved; 1: not proved, and the first place that differs is named;',
     '2: the file is not a transcript, or the one of --witness is not a witness; 3: the file agrees with itself, but',
     'it was not compared with both your salt and the digest of the set-up that you received before you sent it.',
-    'Without them, whoever made the file could have chosen everything in it: docs/fair-dice.md.',
+    'Without them, whoever made the file could have chosen everything in it: docs/fair-dice.md. 4: all that the witness',
+    'kept agrees, but not everything of its seat came from its device: from another one of the player, or it was forged.',
     'Values given with --commitment, --salt and --setup override those in the witness.',
   ],
   run: async (given, terminal) => {

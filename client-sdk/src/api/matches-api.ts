@@ -37,13 +37,10 @@ export interface MatchListOptions extends PageOptions {
 export class MatchesApi {
   readonly #http: HttpClient;
   readonly #brought: BroughtDecks;
-  readonly #onOrders: (id: string) => void;
 
-  /** `onOrders`: called when the server may answer for this account in a match. */
-  constructor(http: HttpClient, brought: BroughtDecks, onOrders: (id: string) => void = () => undefined) {
+  constructor(http: HttpClient, brought: BroughtDecks) {
     this.#http = http;
     this.#brought = brought;
-    this.#onOrders = onOrders;
   }
 
   list(options: MatchListOptions = {}): Promise<MatchPage> {
@@ -123,11 +120,10 @@ export class MatchesApi {
   }
 
   /**
-   * They hold until they are changed; `NO_ORDERS`: everything waits for you. The server answers by them, so the witness of
-   * this client no longer has all answers of your seat.
+   * They hold until they are changed; `NO_ORDERS`: everything waits for you. The server answers by them, so the check of
+   * the match names these answers: they did not come from this client (`elsewhere`).
    */
   setAwayOrders(id: string, orders: AwayOrders): Promise<AwayOrders> {
-    this.#onOrders(id);
     return this.#http.put(`/matches/${id}/away-orders`, orders, shape('awayOrdersSchema'));
   }
 

@@ -326,7 +326,6 @@ export class LiveMatch {
   async #closed(error: PenanceError | null): Promise<void> {
     this.#steps.cut();
     this.#isFresh = false;
-    if (error?.code === 'replaced') this.#parts.witness.replaced();
     const isOver = error?.code === 'matchFinished' || Boolean(this.view?.result);
     if (isOver && !this.#result) await this.#parts.missedEnd().then((end) => end && this.#showEnd(end));
     else if (error?.code === 'matchAbandoned') this.#check.start();

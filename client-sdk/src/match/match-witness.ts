@@ -56,7 +56,7 @@ export class MatchWitness {
     this.#known = {
       commitment: info.dice.commitment,
       ...(seat !== null && { seat }),
-      ...(salt !== null && { salt, hasAllActs: true }),
+      ...(salt !== null && { salt }),
       ...before,
     };
   }
@@ -65,7 +65,7 @@ export class MatchWitness {
     return {
       ...this.#known,
       ...(this.#heads.size > 0 && { heads: [...this.#heads.values()] }),
-      ...(this.#acts.length > 0 && { acts: [...this.#acts] }),
+      ...(this.#known.seat !== undefined && { acts: [...this.#acts] }),
       ahead: this.#ahead,
     };
   }
@@ -144,9 +144,11 @@ export class MatchWitness {
     };
   }
 
-  /** Another connection plays the seat now, for example from another device, or the server by orders for an absence. */
-  replaced(): void {
-    this.#add({ hasAllActs: false });
+  /** Adds what was stored meanwhile, for example by another page of the same browser. */
+  recall({ heads = [], acts = [] }: Witness): void {
+    for (const head of heads) if (!this.#heads.has(head.seq)) this.#heads.set(head.seq, head);
+    const known = new Set(this.#acts.map((act) => canonicalJson(act)));
+    this.#acts.push(...acts.filter((act) => !known.has(canonicalJson(act))));
   }
 
   #add(more: Partial<Witness>): void {

@@ -5,6 +5,7 @@ import { sealTranscript, type UnsealedTranscript } from '../../src/journal/hash-
 import { shownHead } from '../../src/journal/match-heads.ts';
 import { readTranscript, transcriptText } from '../../src/journal/transcript-text.ts';
 import type { SealedTranscript, Transcript, TranscriptEntry } from '../../src/journal/transcript.ts';
+import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
 import type { Operation } from './operated-match.ts';
 import {
   HONEST,
@@ -187,6 +188,28 @@ describe('dishonest inputs', () => {
     const acts = (told.acts ?? []).filter(({ seq }) => seq !== transcript.entries[index]?.seq);
     expect(verdict(transcript, {})).toBe('as it was');
     expect(verdict(transcript, { ...told, acts })).toBe(`${index + 1}: inputs entries[${index}].inputs[0]`);
+    // Nothing that the server may say later hides it.
+    for (const hasAllActs of [true, false])
+      expect(verifyTranscript(transcript, { ...told, acts, hasAllActs })).toMatchObject({
+        ok: false,
+        verdict: 'elsewhere',
+        otherwise: 'proved',
+        elsewhere: { answers: [index + 1], salt: false },
+        message: expect.stringContaining('If you used no other device and gave no orders, it was forged.'),
+      });
+  });
+
+  test('all answers of a player whose device never gave one', () => {
+    const told = witnessOf(operated());
+    const answers = entries.flatMap(({ inputs: [input] }, at) =>
+      input?.kind === 'answer' && input.seat === 0 ? [at + 1] : [],
+    );
+    const { acts: _none, ...before } = told;
+    for (const kept of [before, { ...told, acts: [] }])
+      expect(verifyTranscript(operated(), kept)).toMatchObject({
+        verdict: 'elsewhere',
+        elsewhere: { answers },
+      });
   });
 
   const { acts: _acts, hasAllActs: _all, ...headsOnly } = witness;

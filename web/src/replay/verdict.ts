@@ -1,4 +1,12 @@
-import { saltlessSeats, type Transcript, type Verification, type Witness } from '@penance/shared';
+import {
+  saltlessSeats,
+  type Elsewhere,
+  type ProvedCounts,
+  type Transcript,
+  type Verification,
+  type Witness,
+} from '@penance/shared';
+import { elsewhereText } from '../table/elsewhere-words.ts';
 import type { replayWords } from './texts.ts';
 
 /** Texts of the check, in the language of the page. */
@@ -30,7 +38,13 @@ export const verdictText = (
   witness: Witness,
 ): VerdictText => {
   const { verdict } = verification;
-  const text = { verdict, title: words.verdicts[verdict], checks: [], notes: [], difference: null };
+  const text = {
+    verdict,
+    title: verdict === 'elsewhere' ? '' : words.verdicts[verdict],
+    checks: [],
+    notes: [],
+    difference: null,
+  };
   switch (verification.verdict) {
     case 'unknownRules': {
       const { played, here } = verification.rules;
@@ -42,27 +56,42 @@ export const verdictText = (
         return { ...text, title: words.withheld, notes: [words.withheldText], difference: message };
       return { ...text, notes: at.entry === null ? [] : [words.where(at.entry)], difference: message };
     }
+    case 'elsewhere': {
+      const { elsewhere, otherwise, proved } = verification;
+      const checks = checksOf(words, proved, transcript, witness, elsewhere);
+      const { title, notes } = elsewhereText(elsewhere);
+      return { ...text, title, checks, notes: [...notes, ...restNotes(words, otherwise, transcript)] };
+    }
     case 'proved':
     case 'consistent': {
       const checks = checksOf(words, verification.proved, transcript, witness);
-      if (verification.verdict === 'proved') return { ...text, checks, notes: [words.proves] };
-      const isSaltless = saltlessSeats(transcript).length === transcript.setup.seats.length;
-      return { ...text, checks, notes: [...(isSaltless ? [words.saltless] : []), words.stranger] };
+      return { ...text, checks, notes: restNotes(words, verification.verdict, transcript) };
     }
   }
 };
 
+const restNotes = (
+  words: Words,
+  verdict: 'proved' | 'consistent',
+  transcript: Transcript,
+): readonly string[] => {
+  if (verdict === 'proved') return [words.proves];
+  const isSaltless = saltlessSeats(transcript).length === transcript.setup.seats.length;
+  return [...(isSaltless ? [words.saltless] : []), words.stranger];
+};
+
 const checksOf = (
   words: Words,
-  { dice, shuffles, picks, inputs, events }: Extract<Verification, { readonly ok: true }>['proved'],
+  { dice, shuffles, picks, inputs, events }: ProvedCounts,
   { commitment }: Transcript,
   witness: Witness,
+  elsewhere: Elsewhere | null = null,
 ): readonly string[] => {
   const seal = `${commitment.slice(0, DIGITS)}…`;
   const heads = witness.heads?.length ?? 0;
   return [
     witness.commitment === undefined ? words.seal(seal) : words.sealKept(seal),
-    witness.salt === undefined ? words.noSalt : words.salt,
+    ...(elsewhere?.salt ? [] : [witness.salt === undefined ? words.noSalt : words.salt]),
     words.dice(dice, shuffles, picks),
     words.rules(inputs, events),
     ...(heads > 0 ? [words.heads(heads)] : []),

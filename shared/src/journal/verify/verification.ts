@@ -66,9 +66,19 @@ export interface Mismatch {
  *   did not keep a digest and a salt: whoever made the transcript could choose everything in it.
  * - `unknownRules`: the transcript cannot be recomputed here, because it names rules that this program does not have.
  *   Dice, events and result are not checked at all.
+ * - `elsewhere`: everything was recomputed and agrees with the witness, but something of the own seat did not come from
+ *   the device that kept it: it came from another device of the player, or was forged, and this device cannot tell which.
  * - `differs`: something is wrong.
  */
-export type Verdict = 'proved' | 'consistent' | 'unknownRules' | 'differs';
+export type Verdict = 'proved' | 'consistent' | 'unknownRules' | 'elsewhere' | 'differs';
+
+/** What of the own seat did not come from the device that kept the witness. */
+export interface Elsewhere {
+  /** Numbers of the entries, counted from 1, with answers that this device did not give. */
+  readonly answers: readonly number[];
+  /** Whether the salt of the seat is that of another device. */
+  readonly salt: boolean;
+}
 
 /** Engine revisions: of the transcript, and of this program. */
 export interface UnknownRules {
@@ -85,6 +95,16 @@ export type Verification =
       readonly sealed: boolean;
     }
   | ({ readonly ok: false; readonly verdict: 'differs' } & Mismatch)
+  /** The mismatch is the first thing that did not come from this device; its message names all of them. */
+  | ({
+      readonly ok: false;
+      readonly verdict: 'elsewhere';
+      readonly elsewhere: Elsewhere;
+      /** The verdict on all the rest. */
+      readonly otherwise: 'proved' | 'consistent';
+      readonly proved: ProvedCounts;
+      readonly sealed: boolean;
+    } & Mismatch)
   /** The mismatch is where the transcript and the rules of this program part. */
   | ({ readonly ok: false; readonly verdict: 'unknownRules'; readonly rules: UnknownRules } & Mismatch);
 
@@ -129,8 +149,9 @@ export interface Witness {
   /** The digest alone covers all of the set-up; with `shown`, what differs is named. */
   readonly setup?: Pick<ReceivedSetup, 'digest'> & Partial<ReceivedSetup>;
   readonly heads?: readonly ReceivedHead[];
+  /** Everything that this client sent for its seat: other answers of the seat are called `elsewhere`. */
   readonly acts?: readonly OwnAct[];
-  /** Whether `acts` is everything that was sent for that seat. */
+  /** Older versions wrote it beside `acts`, which they left out when there were none. Its value is not used. */
   readonly hasAllActs?: boolean;
   /**
    * How far the client's clock is ahead of the server's, in milliseconds: bounds from messages sent before an answer

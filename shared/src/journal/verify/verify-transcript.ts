@@ -7,6 +7,7 @@ import { checkEntries, LINKS_BEFORE } from './check-entries.ts';
 import { checkStart } from './check-start.ts';
 import { linkHash, linksOf, misfitAt, type Link } from '../hash-chain.ts';
 import { playWitnessProblem } from './check-witness.ts';
+import { elsewhereIn, elsewhereMismatch } from './elsewhere.ts';
 import { isSealProved } from './check-seal.ts';
 import { OPEN_VERSION, type Transcript } from '../transcript.ts';
 import { inEntry, outside } from './mismatch.ts';
@@ -37,11 +38,15 @@ const differs = (mismatch: Mismatch): Verification => ({ ok: false, verdict: 'di
  * A witness whose digest or salt is not in the transcript has been reported before. The digest covers the hash of the
  * salt, so with both nobody knew all salts while set-up and salts could still be chosen.
  */
-const recomputed = (transcript: Transcript, proved: ProvedCounts, { setup, salt }: Witness): Verification => {
+const recomputed = (transcript: Transcript, proved: ProvedCounts, witness: Witness): Verification => {
+  const { setup, salt } = witness;
   const sealed =
     setup !== undefined && transcript.version !== OPEN_VERSION && isSealProved(transcript, setup.shown);
-  const verdict = sealed && salt !== undefined ? 'proved' : 'consistent';
-  return { ok: true, verdict, proved, sealed };
+  const elsewhere = elsewhereIn(transcript, witness);
+  const verdict = sealed && salt !== undefined && !elsewhere.salt ? 'proved' : 'consistent';
+  const mismatch = elsewhereMismatch(transcript, witness, elsewhere);
+  if (!mismatch) return { ok: true, verdict, proved, sealed };
+  return { ok: false, verdict: 'elsewhere', elsewhere, otherwise: verdict, proved, sealed, ...mismatch };
 };
 
 /** The first part whose hash is not that of its content. */
