@@ -8,6 +8,7 @@ import {
 } from '@penance/shared';
 import { momentsOf } from '../../../cli/src/replay/replay-moments.ts';
 import type { MatchSession } from '../../src/match/session/match-session.ts';
+import { obstaclesOf } from '../../src/retention/merge-obstacles.ts';
 import { transcriptOf } from '../../src/match/transcript/transcript.ts';
 import { openDecisions, playOn, stopServices, testServices } from '../support/test-match.ts';
 import { testProcess } from '../support/fixtures.ts';
@@ -150,4 +151,15 @@ describe('a mission that was played', () => {
     expect(planned.state.missions[1]).toMatchObject({ number: 2, status: 'planned' });
     await stopServices(slow);
   });
+});
+
+test('no member of a mission under way is merged into another account', async () => {
+  const lobby = await musteredDuel(services);
+  await launchDuel(services, lobby);
+  const stays = (await services.accounts.createGuest('Stays')).id;
+  for (const { id: goes } of [lobby.host, lobby.guest])
+    expect(await database.clients.use((sql) => obstaclesOf(sql, { stays, goes, isProved: true }))).toEqual([
+      'inMatch',
+      'inCampaign',
+    ]);
 });
