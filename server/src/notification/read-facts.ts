@@ -140,7 +140,14 @@ const playersOf = (sql: Sql, accountId: string): Fragment => {
     ) as machine`;
 };
 
-/** Who challenges: whoever offers a rematch of a match that is over, or the host of one that waits for players. */
+/** A condition on the account `by` in a query: one of the two has blocked the other. */
+const isBlocked = (sql: Sql, accountId: string): Fragment => sql`
+  exists (
+    select from account_block block
+    where (block.account_id, block.blocked_account_id) in ((by.id, ${accountId}::uuid), (${accountId}::uuid, by.id))
+  )`;
+
+/** Who challenges: whoever offers a rematch of a match that is over, or asks to one that waits for players. */
 const readMatch = async (
   clients: Clients,
   matchId: string,
@@ -168,14 +175,19 @@ const readMatch = async (
           )
         end as within,
         case when status = 'lobby'
-          then (select name from account where id = host_account_id)
+          then (
+            select by.name
+            from match_challenge challenge join account by on by.id = by_account_id
+            where challenge.match_id = match.id and challenge.account_id = ${accountId} and declined_at is null
+              and not ${isBlocked(sql, accountId)}
+          )
           else (
-            select account.name
+            select by.name
             from match_rematch
             join match_seat on match_seat.match_id = match.id and seat = offered_seat
-            join account on account.id = match_seat.account_id
+            join account by on by.id = match_seat.account_id
             where match_rematch.match_id = match.id and next_match_id is null and declined_seat is null
-              and expires_at > now()
+              and expires_at > now() and not ${isBlocked(sql, accountId)}
           )
         end as by,
         (select expires_at from match_rematch where match_id = match.id) as until,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AskedPlayers, Challenges, Match } from '@penance/shared';
+import { readFacts } from '../../../src/notification/read-facts.ts';
 import { deckFor, guest, type Api } from '../../support/api.ts';
 import { testServer } from '../../support/fixtures.ts';
 import { CHALLENGES_PER_DAY } from '../../../src/match/lobby/challenges.ts';
@@ -49,6 +50,24 @@ describe('a challenge', () => {
     const seat = { deck: { list: deckFor('arena') }, code: match.inviteCode };
     expect((await bert.call('POST', `/matches/${match.id}/seat`, seat)).status).toBe(200);
     expect(await asked(bert)).toEqual([]);
+  });
+
+  test.each([
+    ['it was declined', (one: Api, _: Api, id: string) => one.call('DELETE', `/challenges/${id}`)],
+    ['one has blocked who asks', (one: Api, by: Api) => one.call('PUT', `/me/blocks/${by.accountId}`)],
+    ['who asks has blocked one', (one: Api, by: Api) => by.call('PUT', `/me/blocks/${one.accountId}`)],
+  ])('is not told late when %s', async (_why, end) => {
+    const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
+    const match = await table(anna);
+    await ask(anna, match, bert.accountId);
+    const told = () =>
+      readFacts(server.database.clients, {
+        ...{ kind: 'challenge', subject: match.id, part: '', accountId: bert.accountId },
+        ...{ dueAt: null, dueOrLost: false },
+      });
+    await expect(told()).resolves.toMatchObject({ kind: 'challenge', by: 'Anna' });
+    await end(bert, anna, match.id);
+    await expect(told()).resolves.toBeUndefined();
   });
 
   test('is told once to each whom it asks', async () => {
