@@ -114,6 +114,8 @@ const PICTURES: readonly Picture[] = [
     await send(page, 'post');
     await page.waitForSelector('[data-do="ready"]');
     await page.evaluate('scrollTo(0, 0)');
+    // Not over what has scrolled under it.
+    await page.mouse.move(0, 0);
   }),
   picture('guide', 'en', async (page, url) => {
     await page.goto(`${url}/learn`);
