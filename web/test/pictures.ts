@@ -102,6 +102,7 @@ const PICTURES: readonly Picture[] = [
     await decide(page, 'Only one of them came.');
     await page.waitForSelector('.result:not(.open)');
     await page.locator('summary').first().click();
+    await page.evaluate('scrollTo(0, 0)');
   }),
   picture('campaign', 'en', async (page, url) => {
     await openCampaign(page, url);

@@ -1,12 +1,12 @@
 import {
-  unpackEvent,
-  type StepEvents,
-  type ViewedEvent,
   namesFor,
   storyteller,
+  unpackEvent,
   type MatchRules,
   type MatchView,
+  type StepEvents,
   type Storyteller,
+  type ViewedEvent,
 } from '@penance/shared';
 
 /** What happened between two states of a match, as far as this viewer may know it. */

@@ -13,19 +13,17 @@ import {
   type Said,
   type Witness,
 } from '@penance/shared';
-import type { MatchCheck } from './check-match.ts';
-import { FinalCheck } from './check-match.ts';
+import { FinalCheck, type MatchCheck } from './check-match.ts';
 import { checkSeq, mendLine, type MatchLine } from './match-line.ts';
 import { playWith } from './play-with.ts';
 import type { Answered } from './answer-delivery.ts';
 import type { MatchClocks } from './clock-face.ts';
-import type { MatchStep } from './event-feed.ts';
+import { MatchStory, type MatchStep } from './event-feed.ts';
 import { Listeners, type Unsubscribe } from '../connection/listeners.ts';
 import { MatchPicture } from './match-picture.ts';
 import { MatchSteps } from './match-steps.ts';
 import { MatchVoice } from './match-voice.ts';
-import { MatchStory } from './event-feed.ts';
-import type { MatchNews, MatchListeners } from './match-news.ts';
+import type { MatchListeners, MatchNews } from './match-news.ts';
 import type { MissedEnd } from './missed-end.ts';
 import { PenanceError, refusedBy } from '../penance-error.ts';
 import { rulesOfMatch } from './rules-of-match.ts';

@@ -1,5 +1,4 @@
-import { type Client, Clock } from '@colyseus/core';
-import { ClientState, Room } from '@colyseus/core';
+import { ClientState, Clock, Room, type Client } from '@colyseus/core';
 import type { MessageContext } from '@colyseus/shared-types';
 import type { WireRefusal } from '@penance/shared';
 import { CLOSE_CODES } from '@penance/shared';
