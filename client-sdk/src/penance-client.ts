@@ -1,6 +1,6 @@
 import {
-  isCorrespondence,
   accountSchema,
+  isCorrespondence,
   sessionSchema,
   type Account,
   type AccountExport,

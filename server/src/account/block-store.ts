@@ -95,3 +95,10 @@ export const readBlocksAmong = (
 >`
   select account_id as "accountId", blocked_account_id as other from account_block
   where account_id = any(${sql.array(accountIds)}::uuid[]) and blocked_account_id = any(${sql.array(accountIds)}::uuid[])`;
+
+/** A condition in a query: one of the two accounts, ids in that query, has blocked the other. */
+export const areApart = (sql: Sql, one: Fragment, other: Fragment): Fragment => sql`
+  exists (
+    select from account_block block
+    where (block.account_id, block.blocked_account_id) in ((${one}, ${other}), (${other}, ${one}))
+  )`;

@@ -1,4 +1,5 @@
 import { clockSettingsSchema } from '@penance/shared';
+import { areApart } from '../account/block-store.ts';
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { DuePush } from './notification-outbox.ts';
@@ -140,13 +141,6 @@ const playersOf = (sql: Sql, accountId: string): Fragment => {
     ) as machine`;
 };
 
-/** A condition on the account `by` in a query: one of the two has blocked the other. */
-const isBlocked = (sql: Sql, accountId: string): Fragment => sql`
-  exists (
-    select from account_block block
-    where (block.account_id, block.blocked_account_id) in ((by.id, ${accountId}::uuid), (${accountId}::uuid, by.id))
-  )`;
-
 /** Who challenges: whoever offers a rematch of a match that is over, or asks to one that waits for players. */
 const readMatch = async (
   clients: Clients,
@@ -179,7 +173,7 @@ const readMatch = async (
             select by.name
             from match_challenge challenge join account by on by.id = by_account_id
             where challenge.match_id = match.id and challenge.account_id = ${accountId} and declined_at is null
-              and not ${isBlocked(sql, accountId)}
+              and not ${areApart(sql, sql`by.id`, sql`${accountId}::uuid`)}
           )
           else (
             select by.name
@@ -187,7 +181,7 @@ const readMatch = async (
             join match_seat on match_seat.match_id = match.id and seat = offered_seat
             join account by on by.id = match_seat.account_id
             where match_rematch.match_id = match.id and next_match_id is null and declined_seat is null
-              and expires_at > now() and not ${isBlocked(sql, accountId)}
+              and expires_at > now() and not ${areApart(sql, sql`by.id`, sql`${accountId}::uuid`)}
           )
         end as by,
         (select expires_at from match_rematch where match_id = match.id) as until,

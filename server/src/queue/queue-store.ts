@@ -1,3 +1,4 @@
+import { areApart } from '../account/block-store.ts';
 import { QUEUE_WAIT_MOST, type LegalDeckList, type MatchOriginKind } from '@penance/shared';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Fragment, Sql } from '../platform/database/client.ts';
@@ -214,11 +215,7 @@ const readMetWaited = async (sql: Sql, { accountId, queue }: Place): Promise<num
     select max(${waited(sql, sql`null`, sql`joined_at`)}) as "waitedSeconds" from queue_entry
     where queue = ${queue} and ${isWaiting(sql)}
       and account_id = any(${sql.array(met.map(({ other }) => other))}::uuid[])
-      and not exists (
-        select from account_block block
-        where (block.account_id, block.blocked_account_id)
-          in ((${accountId}::uuid, queue_entry.account_id), (queue_entry.account_id, ${accountId}::uuid))
-      )`;
+      and not ${areApart(sql, sql`${accountId}::uuid`, sql`queue_entry.account_id`)}`;
   return row.waitedSeconds;
 };
 

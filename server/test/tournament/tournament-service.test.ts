@@ -27,6 +27,39 @@ const replayed = async (event: TestEvent): Promise<TournamentState> => {
   );
 };
 
+/** Two who are paired in an event, and what reports that they come and go. */
+const watchedPairing = async (settings: Parameters<typeof openEvent>[1], firstWaitMs?: number) => {
+  const event = await openEvent(services, settings, 2);
+  const { service } = services.tournaments;
+  const [due] = dueMatches(await event.command(event.host, { kind: 'start' }));
+  const matchId = due?.match ?? null;
+  if (!due || matchId === null) throw new Error('nothing is due');
+  const accounts = due.teams.flatMap(({ players }) => players.map(({ account }) => account));
+  let looks = 0;
+  const attendance = new TournamentAttendance({
+    service,
+    seatedAccount: (_, seat) => {
+      looks += 1;
+      return Promise.resolve(accounts[seat] ?? null);
+    },
+    report: (error) => {
+      throw error;
+    },
+    ...(firstWaitMs !== undefined && { firstWaitMs }),
+  });
+  /** Reports what has happened, and waits until it was looked at. */
+  const told = async (happened: 'arrived' | 'left', seat = 0): Promise<void> => {
+    const before = looks;
+    attendance[happened]({ tournamentId: event.id, matchId, seat });
+    await until(
+      () => Promise.resolve(looks),
+      (now) => now > before,
+    );
+  };
+  const gameNow = async () => (await event.state()).rounds[0]?.pairings[0]?.games[0];
+  return { event, accounts, attendance, told, gameNow };
+};
+
 describe('an event', () => {
   test('goes from registration to final standings by itself', async () => {
     const event = await openEvent(services);
@@ -155,34 +188,10 @@ describe('time limits', () => {
   test.each([null, 60])(
     'whoever comes and goes again and again does not fill the journal (disconnectSeconds %p)',
     async (disconnectSeconds) => {
-      const event = await openEvent(services, { noShowSeconds: 3600, disconnectSeconds }, 2);
-      const { service } = services.tournaments;
-      const [due] = dueMatches(await event.command(event.host, { kind: 'start' }));
-      if (!due?.match) throw new Error('nothing is due');
-      const accounts = due.teams.flatMap(({ players }) => players.map(({ account }) => account));
-      let looks = 0;
-      const attendance = new TournamentAttendance({
-        service,
-        seatedAccount: (_, seat) => {
-          looks += 1;
-          return Promise.resolve(accounts[seat] ?? null);
-        },
-        report: (error) => {
-          throw error;
-        },
-        firstWaitMs: 200,
-      });
-      const who = { tournamentId: event.id, matchId: due.match, seat: 0 };
-      /** Reports what has happened, and waits until it was looked at. */
-      const told = async (happened: 'arrived' | 'left', seat = 0): Promise<void> => {
-        const before = looks;
-        attendance[happened]({ ...who, seat });
-        await until(
-          () => Promise.resolve(looks),
-          (now) => now > before,
-        );
-      };
-      const gameNow = async () => (await event.state()).rounds[0]?.pairings[0]?.games[0];
+      const { event, accounts, attendance, told, gameNow } = await watchedPairing(
+        { noShowSeconds: 3600, disconnectSeconds },
+        200,
+      );
       const isAway = (): Promise<unknown> =>
         until(gameNow, (game) => Object.keys(game?.left ?? {}).length > 0);
 
@@ -214,31 +223,7 @@ describe('time limits', () => {
   );
 
   test('coming and going while the other is missing does not fill the journal, and decides nothing', async () => {
-    const event = await openEvent(services, { noShowSeconds: 3600 }, 2);
-    const { service } = services.tournaments;
-    const [due] = dueMatches(await event.command(event.host, { kind: 'start' }));
-    if (!due?.match) throw new Error('nothing is due');
-    const accounts = due.teams.flatMap(({ players }) => players.map(({ account }) => account));
-    let looks = 0;
-    const attendance = new TournamentAttendance({
-      service,
-      seatedAccount: (_, seat) => {
-        looks += 1;
-        return Promise.resolve(accounts[seat] ?? null);
-      },
-      report: (error) => {
-        throw error;
-      },
-    });
-    const told = async (happened: 'arrived' | 'left', seat = 0): Promise<void> => {
-      const before = looks;
-      attendance[happened]({ tournamentId: event.id, matchId: due.match ?? '', seat });
-      await until(
-        () => Promise.resolve(looks),
-        (now) => now > before,
-      );
-    };
-    const gameNow = async () => (await event.state()).rounds[0]?.pairings[0]?.games[0];
+    const { event, accounts, attendance, told, gameNow } = await watchedPairing({ noShowSeconds: 3600 });
     const before = (await entriesOf(event)).length;
     for (let time = 0; time < 20; time += 1) {
       await told('arrived');

@@ -1,5 +1,5 @@
 import { clockSettingsSchema, type AskedPlayer, type Challenge, type PresetId } from '@penance/shared';
-import { readBlocksAmong } from '../../account/block-store.ts';
+import { areApart, readBlocksAmong } from '../../account/block-store.ts';
 import { stayingAccount } from '../../account/staying-account.ts';
 import { raiseNotification } from '../../notification/raise-notification.ts';
 import type { Sql } from '../../platform/database/client.ts';
@@ -42,11 +42,7 @@ export const createChallenges = (clients: Clients): Challenges => ({
         join match on match.id = challenge.match_id
         join account host on host.id = challenge.by_account_id
         where challenge.account_id = ${accountId} and declined_at is null and match.status = 'lobby'
-          and not exists (
-            select from account_block block
-            where (block.account_id, block.blocked_account_id)
-              in ((challenge.account_id, by_account_id), (by_account_id, challenge.account_id))
-          )
+          and not ${areApart(sql, sql`challenge.account_id`, sql`by_account_id`)}
           and exists (
             select from match_seat where match_seat.match_id = match.id and num_nonnulls(account_id, bot) = 0
           )
