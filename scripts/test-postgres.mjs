@@ -29,10 +29,27 @@ export async function startTestPostgres() {
   process.env['TEST_POSTGRES'] = url;
   process.env['TEST_TEMPLATE'] = template;
   return async () => {
-    if (cluster === undefined) await execute(url, `drop database ${template} with (force)`);
-    else await cluster.stop();
+    if (cluster === undefined) {
+      await execute(url, `drop database ${template} with (force)`);
+      return;
+    }
+    const deadlocks = deadlocksIn(readFileSync(cluster.cluster.log, 'utf8'));
+    await cluster.stop();
+    if (deadlocks.length > 0)
+      throw new Error(
+        `Transactions deadlocked: lock what they share in the same order.\n\n${deadlocks.join('\n')}`,
+      );
   };
 }
+
+/**
+ * What PostgreSQL wrote of each deadlock, with the statements. It ends one of two requests with an error, and seldom in the
+ * test that looks for it.
+ *
+ * @param {string} log
+ */
+const deadlocksIn = (log) =>
+  log.match(/^.*ERROR: {2}deadlock detected\n(?:.*(?:DETAIL|HINT|CONTEXT|STATEMENT): .*\n|\t.*\n)*/gm) ?? [];
 
 /** A server opens up to some twenty connections, and a suite several servers. The folder may be in memory. */
 const SETTINGS = { max_connections: '400', max_wal_size: '256MB' };

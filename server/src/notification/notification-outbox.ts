@@ -46,7 +46,10 @@ export const REFUSALS_MOST = 3;
 /** A question may be open for as long as this, and must not be told again meanwhile. */
 const KEPT_DAYS = 90;
 
-/** Times are rounded to milliseconds: what is due now may otherwise seem to be due half a millisecond later. */
+/**
+ * Times are rounded to milliseconds: what is due now may otherwise seem to be due half a millisecond later. Where a place
+ * and what is sent to it are changed together, the place comes first, as when it is deleted: otherwise the two deadlock.
+ */
 export const createNotificationOutbox = (clients: Clients): NotificationOutbox => ({
   listWaiting: ({ busy, perReceiver, limit }) =>
     clients.use(
@@ -93,24 +96,24 @@ export const createNotificationOutbox = (clients: Clients): NotificationOutbox =
   delivered: ({ id, targetId }, isPrompt) =>
     clients.transaction(async (sql) => {
       await sql`
-        update notification_delivery set delivered_at = now(), next_at = null, failure = null where id = ${id}`;
-      await sql`
         update notification_target set failures = 0, paused_until = null, is_prompt = ${isPrompt}
         where id = ${targetId}`;
+      await sql`
+        update notification_delivery set delivered_at = now(), next_at = null, failure = null where id = ${id}`;
       await sql`update mail_address set refusals = 0 where target_id = ${targetId} and refusals > 0`;
     }),
 
   failed: ({ id, targetId }, { failure, isPrompt, againMs, pauseMs }) =>
     clients.transaction(async (sql) => {
+      const [target] = await sql<{ readonly failures: number }[]>`
+        update notification_target set failures = failures + 1, is_prompt = is_prompt and ${isPrompt}
+        where id = ${targetId} returning failures`;
       // Not what was withdrawn meanwhile.
       await sql`
         update notification_delivery set
           failure = ${failure},
           next_at = clock_timestamp() + ${againMs}::float8 * interval '1 millisecond'
         where id = ${id} and next_at is not null`;
-      const [target] = await sql<{ readonly failures: number }[]>`
-        update notification_target set failures = failures + 1, is_prompt = is_prompt and ${isPrompt}
-        where id = ${targetId} returning failures`;
       if (target)
         await sql`
           update notification_target set paused_until = ${pauseEnd(sql, pauseMs(target.failures))}
@@ -136,6 +139,7 @@ export const createNotificationOutbox = (clients: Clients): NotificationOutbox =
 
   refusedForGood: (targetId) =>
     clients.transaction(async (sql) => {
+      await sql`select from notification_target where id = ${targetId} for no key update`;
       const [address] = await sql<{ readonly refusals: number }[]>`
         update mail_address set refusals = refusals + 1 where target_id = ${targetId} returning refusals`;
       if (!address || address.refusals < REFUSALS_MOST) return;

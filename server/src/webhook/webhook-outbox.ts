@@ -19,7 +19,11 @@ export const enqueueDeliveries = async (sql: Sql, tournamentId: string, body: st
     select id, ${body} from webhook where tournament_id = ${tournamentId}`;
 };
 
-/** Times are rounded to milliseconds: a delivery due now may otherwise seem to be due half a millisecond later. */
+/**
+ * Times are rounded to milliseconds: a delivery due now may otherwise seem to be due half a millisecond later. Where a
+ * webhook and its deliveries are changed together, the webhook comes first, as when it is deleted: otherwise the two
+ * deadlock.
+ */
 export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
   // The index finds the URLs one by one: a long backlog of one URL costs no more than a short one.
   listWaiting: ({ busy, perReceiver, limit }) =>
@@ -80,13 +84,13 @@ export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
 
   delivered: ({ id, targetId, host }, isPrompt) =>
     clients.transaction(async (sql) => {
-      await sql`
-        update webhook_delivery set delivered_at = now(), next_at = null, failure = null where id = ${id}`;
-      const wasPaused = await sql`
-        select from webhook where id = ${targetId} and paused_until is not null for no key update`;
+      const [webhook] = await sql<{ readonly isPaused: boolean }[]>`
+        select paused_until is not null as "isPaused" from webhook where id = ${targetId} for no key update`;
       await sql`
         update webhook set failures = 0, paused_until = null where id = ${targetId} and failures > 0`;
-      if (wasPaused.length > 0)
+      await sql`
+        update webhook_delivery set delivered_at = now(), next_at = null, failure = null where id = ${id}`;
+      if (webhook?.isPaused)
         await sql`
           update webhook_delivery set next_at = now() where webhook_id = ${targetId} and next_at > now()`;
       await sql`
@@ -97,13 +101,13 @@ export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
 
   failed: ({ id, targetId, host }, { failure, isAnswered, isPrompt, againMs, pauseMs }) =>
     clients.transaction(async (sql) => {
+      const [webhook] = await sql<{ readonly failures: number }[]>`
+        update webhook set failures = failures + 1 where id = ${targetId} returning failures`;
       await sql`
         update webhook_delivery set
           failure = ${failure},
           next_at = clock_timestamp() + ${againMs}::float8 * interval '1 millisecond'
         where id = ${id} and delivered_at is null`;
-      const [webhook] = await sql<{ readonly failures: number }[]>`
-        update webhook set failures = failures + 1 where id = ${targetId} returning failures`;
       if (webhook)
         await sql`
           update webhook set paused_until = ${pauseEnd(sql, pauseMs(webhook.failures))} where id = ${targetId}`;

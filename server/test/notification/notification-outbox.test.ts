@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { createNotificationCourier } from '../../src/notification/notification-courier.ts';
-import { createNotificationOutbox } from '../../src/notification/notification-outbox.ts';
+import {
+  createNotificationOutbox,
+  type DueNotification,
+} from '../../src/notification/notification-outbox.ts';
 import { createNotificationStore } from '../../src/notification/notification-store.ts';
 import { createPushKeys, pushKeysOf } from '../../src/notification/push-keys.ts';
 import {
@@ -10,10 +13,12 @@ import {
 } from '../../src/notification/raise-notification.ts';
 import { beginDuel, openDecisions, playOn } from '../support/test-match.ts';
 import { testProcess } from '../support/fixtures.ts';
+import { deletedUnder } from '../support/deleted-under.ts';
 import { testLoop } from '../support/loop.ts';
 import { until } from '../support/until.ts';
 import { openPushService } from './push-service.ts';
 
+const FAILED = { failure: 'It is asleep.', isAnswered: true, isPrompt: true, againMs: 1, pauseMs: () => 0 };
 const DAYS = { clock: { bank: null, cap: 86_400 } };
 const { database, services } = await testProcess({ NOTIFY_AFTER: '86400' });
 const { clients } = database;
@@ -84,6 +89,17 @@ test('what a dead process had taken is sent again, in place of the first', async
   await makeDue();
   await courier().send();
   expect(browser.got).toHaveLength(1);
+});
+
+test.each([
+  ['taken', (due: DueNotification) => outbox.delivered(due, true)],
+  ['refused', (due: DueNotification) => outbox.failed(due, FAILED)],
+] as const)('a place can be deleted while what was sent to it is recorded as %s', async (_, record) => {
+  const { raise } = await waitingPlayer();
+  await raise('4.0');
+  const [due] = await outbox.take(await waitingIds(), 60_000);
+  if (!due) throw new Error('nothing is due');
+  await deletedUnder(clients, { table: 'notification_target', id: due.targetId }, () => record(due));
 });
 
 test('a question that was answered before it was sent is not told', async () => {

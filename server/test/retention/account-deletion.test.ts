@@ -328,18 +328,24 @@ test('the database refuses whatever would be deleted with an account that is del
 test('a request that was let in before the deletion leaves nothing, and no way back', async () => {
   for (let time = 0; time < 10; time += 1) {
     const gone = await guest(server, `Late ${time}`);
-    const [deleted, codes, ...others] = await Promise.all([
+    const [deleted, codes, queued, ...others] = await Promise.all([
       gone.call('DELETE', '/me', { name: `Late ${time}` }),
       gone.call<{ readonly codes: readonly string[] }>('POST', '/recovery-codes'),
+      gone.call<{ readonly code: string }>('POST', `/queue/${QUEUE}`, { deck: { list: deckFor() } }),
       gone.call('POST', '/device-codes'),
       gone.call('POST', '/decks', { name: 'Late', list: deckFor() }),
-      gone.call('POST', `/queue/${QUEUE}`, { deck: { list: deckFor() } }),
       gone.call('PATCH', '/me', { name: 'Later' }),
     ]);
     // The new name may have come first: then it is the one to be given.
     const after = deleted.status === 422 ? await gone.call('DELETE', '/me', { name: 'Later' }) : deleted;
     expect(after.status).toBe(204);
     for (const { status } of [codes, ...others]) expect([200, 201, 401]).toContain(status);
+    // Its place may have gone with the account before it was told of it.
+    expect([
+      [201, undefined],
+      [401, expect.anything()],
+      [404, 'notQueued'],
+    ]).toContainEqual([queued.status, queued.body.code]);
     for (const [table, column] of DELETED_WITH_ACCOUNT)
       expect({
         table,

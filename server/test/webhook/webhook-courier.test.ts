@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { enqueueDeliveries } from '../../src/webhook/webhook-outbox.ts';
+import { deletedUnder } from '../support/deleted-under.ts';
 import { testDatabase } from '../support/fixtures.ts';
 import { fails, MOST, openPost, takes, type TestPost } from './test-post.ts';
 
@@ -41,6 +42,26 @@ describe('the outbox', () => {
     await expect(failed).rejects.toThrow('the entry could not be written');
     expect(await post.courier(takes).send()).toBe(0);
   });
+
+  test.each(['taken', 'refused'] as const)(
+    'lets a webhook be deleted while a delivery is recorded as %s',
+    async (end) => {
+      const { id } = await post.add();
+      await post.tell('{}');
+      const [due] = await post.outbox.take(await post.waitingIds(), 60_000);
+      if (!due) throw new Error('nothing is due');
+      const failed = {
+        failure: 'It is asleep.',
+        isAnswered: true,
+        isPrompt: true,
+        againMs: 1,
+        pauseMs: () => 0,
+      };
+      await deletedUnder(database.clients, { table: 'webhook', id }, () =>
+        end === 'taken' ? post.outbox.delivered(due, true) : post.outbox.failed(due, failed),
+      );
+    },
+  );
 
   test('resends later, under the same id, what was not accepted', async () => {
     const webhook = await post.add();

@@ -25,6 +25,8 @@ export type PostgresCluster = {
   readonly dataFolder: string;
   /** Where its unix socket is. */
   readonly socketFolder: string;
+  /** The file to which it writes what happens. */
+  readonly log: string;
   readonly isReachable: () => Promise<boolean>;
   /** Starts the server unless it is reachable; returns false if it was. */
   readonly start: () => Promise<boolean>;
@@ -88,7 +90,7 @@ export async function openCluster(folder: string, options: ClusterOptions = {}):
       });
     if (hasOwnSocketFolder) await rmdir(socketFolder).catch(() => undefined);
   };
-  return { account, version, dataFolder, socketFolder, isReachable, start, stop };
+  return { account, version, dataFolder, socketFolder, log, isReachable, start, stop };
 }
 
 const asArgument = (settings: ClusterSettings): string =>
