@@ -23,7 +23,8 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
   await enlist(friend.page, 'Bertram', 'Lament');
 
   await host.page.click('[data-do="end-step"]');
-  await host.page.locator('[data-form="plan"] [value="trial-of-steel"]').check();
+  await host.page.locator('[data-site="trial-of-steel"] input').check();
+  await host.page.locator('[data-plan="trial-of-steel"]').waitFor();
   await send(host.page, 'plan');
   for (const [side, { page }] of [host, friend].entries()) {
     // A side that lacks pilots is chosen already.
@@ -57,6 +58,9 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
   const debriefing = friend.page.url();
   await friend.page.goBack();
   await host.page.getByText('1 mission played').waitFor();
+  await host.page.locator('[data-site="trial-of-steel"]').getByText('fought out').waitFor();
+  await friend.page.locator('[data-site="trial-of-steel"]').getByText('ausgefochten').waitFor();
+  expect(await host.page.locator('[data-site] .stars').count()).toBe(9);
   await host.page.getByText(/Mission 1 is over: .*failure for Accusers/).waitFor();
   await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für Die Kläger/).waitFor();
   for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);

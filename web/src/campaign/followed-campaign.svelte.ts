@@ -1,6 +1,7 @@
 import type { CampaignWish, LiveCampaign, PenanceClient } from '@penance/client-sdk';
 import {
   foreseeCommand,
+  membersWhoCanGo,
   type Campaign,
   type CampaignLog,
   type CampaignLogEntry,
@@ -72,6 +73,14 @@ export class FollowedCampaign {
 
   get member(): string {
     return this.campaign.member;
+  }
+
+  /** Whether this member may choose the next mission now. */
+  get canPlan(): boolean {
+    const { state, mission, isHost } = this;
+    return (
+      isHost && mission === null && state.settlement.step === 'muster' && membersWhoCanGo(state).length > 0
+    );
   }
 
   get isHost(): boolean {

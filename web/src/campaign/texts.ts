@@ -6,6 +6,9 @@ import type { Widened } from '../messages/messages.ts';
 type State = Campaign['state'];
 type Mission = State['missions'][number];
 
+/** Behind the last outcome, from the second mission on. */
+const again = (times: number): string => (times > 1 ? ` (${String(times)})` : '');
+
 const en = {
   title: 'Campaigns',
   lead: 'Missions in a row, with friends or alone: pilots who bleed, caskets that are repaired, and a settlement that pays for it.',
@@ -161,6 +164,16 @@ const en = {
   plan: 'Plan a mission',
   scenario: 'Mission',
   difficulty: (level: number) => `Difficulty ${String(level)} of 5`,
+  land: 'The land around',
+  home: 'Settlement',
+  /** How a mission at a place of the map ended last, and how many were fought there. */
+  pasts: {
+    success: (times: number) => `won${again(times)}`,
+    partial: (times: number) => `half won${again(times)}`,
+    failure: (times: number) => `lost${again(times)}`,
+    played: (times: number) => `fought out${again(times)}`,
+  },
+  missionNow: 'our mission',
   side: 'Side',
   pilot: 'Pilot',
   casket: 'Casket',
@@ -386,6 +399,15 @@ const de: CampaignTexts = {
   plan: 'Mission planen',
   scenario: 'Mission',
   difficulty: (level) => `Schwierigkeit ${String(level)} von 5`,
+  land: 'Das Land ringsum',
+  home: 'Siedlung',
+  pasts: {
+    success: (times) => `gewonnen${again(times)}`,
+    partial: (times) => `halb gewonnen${again(times)}`,
+    failure: (times) => `verloren${again(times)}`,
+    played: (times) => `ausgefochten${again(times)}`,
+  },
+  missionNow: 'unsere Mission',
   side: 'Seite',
   pilot: 'Pilot',
   casket: 'Sarg',
