@@ -8,7 +8,7 @@ import {
 } from './client.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { PLAIN_SECRETS } from '../secrets/secret-box.ts';
-import { ConnectionLost, isConnectionLost, leavesConnectionSound } from './database-errors.ts';
+import { ConnectionLost, gaveWay, isConnectionLost, leavesConnectionSound } from './database-errors.ts';
 
 export type ClientsSettings = {
   /** At most this many connections at once. */
@@ -17,6 +17,8 @@ export type ClientsSettings = {
   readonly limitMs?: number;
   /** Settings of PostgreSQL for each connection. */
   readonly parameters?: ConnectionParameters;
+  /** How often a transaction is tried that gives way to others. */
+  readonly attempts?: number;
 };
 
 type Rows = readonly object[];
@@ -34,6 +36,7 @@ export class Clients {
   readonly #max: number;
   readonly #limitMs: number;
   readonly #parameters: ConnectionParameters;
+  readonly #attempts: number;
   readonly #open = new Set<Client>();
   readonly #free: Client[] = [];
   readonly #waiting: Waiting[] = [];
@@ -42,12 +45,13 @@ export class Clients {
 
   constructor(
     address: PostgresAddress,
-    { max = 8, limitMs = 10_000, parameters = {} }: ClientsSettings = {},
+    { max = 8, limitMs = 10_000, parameters = {}, attempts = 3 }: ClientsSettings = {},
   ) {
     this.#address = address;
     this.#max = max;
     this.#limitMs = limitMs;
     this.#parameters = parameters;
+    this.#attempts = attempts;
   }
 
   /**
@@ -71,9 +75,21 @@ export class Clients {
   }
 
   /**
-   * Lends a connection inside `begin` and `commit`. If the connection is lost, there is no rollback, nor is one needed.
+   * Lends a connection inside `begin` and `commit`. If the connection is lost, there is no rollback, nor is one needed. Work
+   * that PostgreSQL rolled back because others were in its way is done again from its beginning: outside the database it
+   * must leave nothing behind.
    */
-  transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#transactionOnce(work);
+      } catch (error) {
+        if (attempt === this.#attempts || !gaveWay(error)) throw error;
+      }
+    }
+  }
+
+  #transactionOnce<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     return this.use(async (sql) => {
       await sql.unsafe('begin');
       try {

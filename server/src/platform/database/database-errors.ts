@@ -21,6 +21,9 @@ export const isDiskFull = (error: unknown): boolean =>
 /** As the system says it. */
 export const NO_SPACE = 'No space left on device';
 
+/** The whole transaction was rolled back because of others that ran at the same time: done again, it may succeed. */
+export const gaveWay = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error));
+
 /** Whether the same statement may succeed later without anyone intervening. */
 export const isPassing = (error: unknown): boolean =>
   isConnectionLost(error) || passingTrouble.test(errorCode(error));

@@ -15,10 +15,12 @@ export const inTransaction = async <Result>(
   clients: Clients,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> => {
-  const acts: (() => void)[] = [];
-  const result = await clients.transaction((sql) =>
-    work({ sql, secrets: clients.secrets, afterCommit: (act) => void acts.push(act) }),
-  );
+  let acts: (() => void)[] = [];
+  const result = await clients.transaction((sql) => {
+    // Without those of an attempt that was rolled back.
+    acts = [];
+    return work({ sql, secrets: clients.secrets, afterCommit: (act) => void acts.push(act) });
+  });
   for (const act of acts) act();
   return result;
 };

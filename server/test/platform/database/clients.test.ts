@@ -10,6 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Sql } from '../../../src/platform/database/client.ts';
 import { Clients } from '../../../src/platform/database/clients.ts';
 import { isConnectionLost } from '../../../src/platform/database/database-errors.ts';
+import { inTransaction } from '../../../src/platform/database/transaction.ts';
+import { until } from '../../support/until.ts';
 import { emptyDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -162,6 +164,32 @@ describe('a borrowed connection', () => {
 });
 
 describe('a transaction', () => {
+  /** Somebody else changes the note after the transaction has begun to see it, the first `times` times. */
+  const disturbed = (times: number) => {
+    let attempts = 0;
+    const end = inTransaction(database.clients, async ({ sql, afterCommit }) => {
+      attempts += 1;
+      afterCommit(() => void database.sql`insert into note values ('after commit')`);
+      await sql`set transaction isolation level repeatable read`;
+      await sql`select from note`;
+      if (attempts <= times) await database.sql`update note set name = name`;
+      await sql`update note set name = ${`attempt ${attempts}`} where name = 'shared'`;
+    });
+    return end.then(() => attempts);
+  };
+
+  it('that gave way to others is done again, and acts once after its commit', async () => {
+    await database.sql`insert into note values ('shared')`;
+    expect(await disturbed(2)).toBe(3);
+    expect(await until(names, ({ length }) => length > 1)).toEqual(['after commit', 'attempt 3']);
+  });
+
+  it('that gives way again and again fails', async () => {
+    await database.sql`insert into note values ('shared')`;
+    expect(await failure(disturbed(3))).toMatchObject({ code: '40001' });
+    expect(await names()).toEqual(['shared']);
+  });
+
   it('is stored as a whole or not at all', async () => {
     const refused = database.clients.transaction(async (sql) => {
       await sql`insert into note values ('kept by nobody')`;
