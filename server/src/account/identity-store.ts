@@ -66,11 +66,6 @@ export const createIdentityStore = (clients: Clients): IdentityStore => ({
 
   begin: (asker, { state, asked: { nonce, verifier } }) =>
     clients.transaction(async (sql) => {
-      await sql`
-        delete from identity_request where state_hash in (
-          select state_hash from identity_request where expires_at <= now()
-          order by expires_at limit ${EXPIRED_AT_ONCE} for update skip locked
-        )`;
       if (asker && !(await holdSession(sql, asker))) return undefined;
       const ticket = randomBytes(TICKET_BYTES).toString('base64url');
       await sql`
@@ -82,6 +77,12 @@ export const createIdentityStore = (clients: Clients): IdentityStore => ({
         on conflict (account_id, session) where account_id is not null do update set
           state_hash = excluded.state_hash, ticket_hash = excluded.ticket_hash, nonce = excluded.nonce,
           verifier = excluded.verifier, expires_at = excluded.expires_at`;
+      // Last: whoever holds rows of others waits for nothing more.
+      await sql`
+        delete from identity_request where state_hash in (
+          select state_hash from identity_request where expires_at <= now()
+          order by expires_at limit ${EXPIRED_AT_ONCE} for update skip locked
+        )`;
       return ticket;
     }),
 

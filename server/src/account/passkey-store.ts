@@ -81,11 +81,6 @@ export const createPasskeyStore = (clients: Clients): PasskeyStore => ({
 
   ask: (asker) =>
     clients.transaction(async (sql) => {
-      await sql`
-        delete from passkey_challenge where challenge in (
-          select challenge from passkey_challenge where expires_at <= now()
-          order by expires_at limit ${EXPIRED_AT_ONCE} for update skip locked
-        )`;
       if (asker && !(await holdSession(sql, asker))) return undefined;
       const challenge = randomBytes(CHALLENGE_BYTES);
       await sql`
@@ -96,6 +91,12 @@ export const createPasskeyStore = (clients: Clients): PasskeyStore => ({
         )
         on conflict (account_id, session) where account_id is not null do update set
           challenge = excluded.challenge, expires_at = excluded.expires_at`;
+      // Last: whoever holds rows of others waits for nothing more.
+      await sql`
+        delete from passkey_challenge where challenge in (
+          select challenge from passkey_challenge where expires_at <= now()
+          order by expires_at limit ${EXPIRED_AT_ONCE} for update skip locked
+        )`;
       return challenge;
     }),
 

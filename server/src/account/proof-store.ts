@@ -4,6 +4,7 @@ import { PROOF_MINUTES } from '../platform/auth/tokens.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
+import { lockAccount } from './hosting-limits.ts';
 import { endWaits, isWaitOver, WAIT_DAYS, waitedFrom, waitedUntil } from './proof-wait.ts';
 import { hashOfCode } from './sign-in-code.ts';
 import { countPasskeyUse } from './passkey-store.ts';
@@ -73,6 +74,8 @@ export const createProofStore = (clients: Clients, usable: UsableWays, tell: Tel
 
   byCode: (claim, code) =>
     clients.transaction(async (sql) => {
+      // The account first, as everywhere: deleting it locks its ways in afterwards.
+      await lockAccount(sql, claim.id);
       const used = await sql`
         delete from account_code
         where hash = ${hashOfCode(code)} and account_id = ${claim.id} and kind = 'recovery' returning kind`;
@@ -81,6 +84,7 @@ export const createProofStore = (clients: Clients, usable: UsableWays, tell: Tel
 
   byPasskey: (claim, passkeyId, use) =>
     clients.transaction(async (sql) => {
+      await lockAccount(sql, claim.id);
       const counted = await countPasskeyUse(sql, passkeyId, use);
       if (counted === 'behind') return counted;
       return counted?.accountId === claim.id ? proved(sql, claim) : undefined;
@@ -88,6 +92,7 @@ export const createProofStore = (clients: Clients, usable: UsableWays, tell: Tel
 
   byIdentity: (claim, hash) =>
     clients.transaction(async (sql) => {
+      await lockAccount(sql, claim.id);
       const used = await sql`
         update identity set used_at = now() where hash = ${hash} and account_id = ${claim.id} returning id`;
       return used.length > 0 ? proved(sql, claim) : undefined;
@@ -95,6 +100,7 @@ export const createProofStore = (clients: Clients, usable: UsableWays, tell: Tel
 
   wait: ({ id, session }) =>
     clients.transaction(async (sql) => {
+      await lockAccount(sql, id);
       const [waiting] = await sql<ProofWait[]>`
         update account_session set proof_asked_at = case when ${isWaitOver(sql)} then now() else proof_asked_at end
         where account_id = ${id} and number = ${session.number}
@@ -103,7 +109,11 @@ export const createProofStore = (clients: Clients, usable: UsableWays, tell: Tel
       return waiting;
     }),
 
-  endWaits: (accountId) => clients.use((sql) => endWaits(sql, accountId)),
+  endWaits: (accountId) =>
+    clients.transaction(async (sql) => {
+      await lockAccount(sql, accountId);
+      await endWaits(sql, accountId);
+    }),
 });
 
 const WORDS: Readonly<Record<ProofWay, string>> = {

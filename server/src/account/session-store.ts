@@ -1,6 +1,7 @@
 import type { AccountClaim } from '../platform/auth/account-claim.ts';
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
+import { lockAccount } from './hosting-limits.ts';
 import { trustedFrom } from './proof-wait.ts';
 import { hasWayBack } from './ways-back.ts';
 
@@ -46,9 +47,11 @@ export const createSessionStore = (clients: Clients): SessionStore => ({
     return renewed;
   },
 
-  end: async (accountId, which) => {
-    const ended = await clients.use(
-      (sql) => sql<{ readonly number: number }[]>`
+  end: (accountId, which) =>
+    clients.transaction(async (sql) => {
+      // The account first, as everywhere: what changes several sessions, or the places of a session, waits.
+      await lockAccount(sql, accountId);
+      const ended = await sql<{ readonly number: number }[]>`
         delete from account_session where account_id = ${accountId} ${
           which === 'all'
             ? sql``
@@ -56,10 +59,9 @@ export const createSessionStore = (clients: Clients): SessionStore => ({
               ? sql`and number <> ${which.but}`
               : sql`and number = ${which.only}`
         }
-        returning number`,
-    );
-    return ended.map(({ number }) => number);
-  },
+        returning number`;
+      return ended.map(({ number }) => number);
+    }),
 });
 
 /** Ends the sessions of an account that are too many, and returns their numbers; the account must be locked. */
@@ -73,8 +75,12 @@ export const endSurplusSessions = async (sql: Sql, accountId: string): Promise<r
   return ended.map(({ number }) => number);
 };
 
-/** Keeps a session from ending before the transaction does. False if it has ended. */
+/**
+ * Keeps a session from ending before the transaction does. False if it has ended. The account first: what is entered for it
+ * looks whether it is gone, and deleting it locks its sessions afterwards.
+ */
 export const holdSession = async (sql: Sql, { id, session }: AccountClaim): Promise<boolean> => {
+  await sql`select from account where id = ${id} for key share`;
   const held = await sql`
     select number from account_session where account_id = ${id} and number = ${session.number} for key share`;
   return held.length > 0;

@@ -1,7 +1,7 @@
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Sql } from '../platform/database/client.ts';
-import { deleteAccount } from '../retention/delete-account.ts';
-import { livingAccount } from './find-accounts.ts';
+import { beginDeleting, deleteAccount } from '../retention/delete-account.ts';
+import { accountMeant, livingAccount } from './find-accounts.ts';
 import { reasonOf, recordAct, type Operator } from './operator-acts.ts';
 
 /** Whom an act is about, as the operator named them, and what it goes on record with. */
@@ -49,7 +49,7 @@ export const deleteForGood = async (
   sql: Sql,
   { operator, account, reason = '' }: Order,
 ): Promise<SessionsEnded> => {
-  await notWhilePairing(sql);
+  await beginDeleting(sql, (await accountMeant(sql, account)).id);
   const { id, name } = await livingAccount(sql, account);
   const stored = reasonOf(reason);
   const sessions = (await deleteAccount(sql, id)).length;

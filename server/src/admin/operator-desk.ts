@@ -13,7 +13,7 @@ import {
 import { stayingAccount } from '../account/staying-account.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
-import { revokeSessions } from './account-acts.ts';
+import { notWhilePairing, revokeSessions } from './account-acts.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { banAccount, unbanAccount } from './ban-acts.ts';
 import { closeMatch } from './close-act.ts';
@@ -71,6 +71,7 @@ export const createOperatorDesk = ({ clients, roundOf }: DeskParts): OperatorDes
     work: (sql: Sql, operator: Operator) => Promise<RecordedAct>,
   ): Promise<RecordedAct> =>
     clients.transaction(async (sql) => {
+      await notWhilePairing(sql);
       await requireRole(sql, self);
       const { act: number } = await work(sql, { accountId: self });
       return { act: number };

@@ -45,6 +45,8 @@ export const isOperator = async (sql: Sql, accountId: string): Promise<boolean> 
  * at the same time.
  */
 export const holdsRole = async (sql: Sql, accountId: string): Promise<boolean> => {
+  // The account first, as when it is deleted.
+  await sql`select from account where id = ${accountId} for key share`;
   const held = await sql`
     select from operator_role where account_id = ${accountId} and ${isNotBanned(sql, accountId)} for update`;
   return held.length > 0;

@@ -55,7 +55,13 @@ const mailboxOf = (address: string): string => {
 export const forgetOldMail = async (sql: Sql): Promise<void> => {
   await sql`
     delete from notification_target where id in (
-      select target_id from mail_address where confirmed_at is null and expires_at < now()
+      select id from notification_target join mail_address on target_id = id
+      where confirmed_at is null and expires_at < now()
+      for update of notification_target skip locked
     )`;
-  await sql`delete from mail_asked where last_at < now() - interval '1 day'`;
+  // Marks that are being counted again stay, and nobody waits.
+  await sql`
+    delete from mail_asked where mark in (
+      select mark from mail_asked where last_at < now() - interval '1 day' for update skip locked
+    )`;
 };

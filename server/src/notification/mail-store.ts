@@ -1,4 +1,5 @@
 import type { MailRequest, NotificationWishes } from '@penance/shared';
+import { lockAccount } from '../account/hosting-limits.ts';
 import { sessionsEnded } from '../platform/auth/account-claim.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import type { Sql } from '../platform/database/client.ts';
@@ -58,6 +59,13 @@ export const createMailStore = (clients: Clients, clientMost: number): MailStore
 
   confirm: (token) =>
     clients.transaction(async (sql) => {
+      const [meant] = await sql<{ readonly id: string; readonly account: string }[]>`
+        select id, account_id as account from notification_target join mail_address on target_id = id
+        where confirm_hash = ${hashOfToken(token)}`;
+      if (!meant) return false;
+      // As everywhere: the account, then the place, then what belongs to it.
+      await lockAccount(sql, meant.account);
+      await sql`select from notification_target where id = ${meant.id} for no key update`;
       const [confirmed] = await sql<{ readonly id: string; readonly account: string }[]>`
         with confirmed as (
           update mail_address set confirmed_at = coalesce(confirmed_at, now()), refusals = 0

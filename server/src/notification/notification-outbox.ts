@@ -120,15 +120,33 @@ export const createNotificationOutbox = (clients: Clients): NotificationOutbox =
           where id = ${targetId}`;
     }),
 
+  // What others are busy with is left to the next time: here are many rows at once, which others lock in another order.
   giveUp: async (olderThanMs) => {
     await clients.use(
       (sql) => sql`
         update notification_delivery set next_at = null, failure = coalesce(failure, 'It waited for too long.')
-        where next_at is not null and created_at < now() - ${olderThanMs} * interval '1 millisecond'`,
+        where id in (
+          select id from notification_delivery
+          where next_at is not null and created_at < now() - ${olderThanMs} * interval '1 millisecond'
+          for update skip locked
+        )`,
     );
     await clients.use(
       (sql) => sql`
-        delete from notification where raised_at < now() - ${KEPT_DAYS} * interval '1 day'`,
+        delete from notification_delivery where id in (
+          select delivery.id from notification_delivery delivery join notification on notification.id = notification_id
+          where raised_at < now() - ${KEPT_DAYS} * interval '1 day'
+          for update of delivery skip locked
+        )`,
+    );
+    await clients.use(
+      (sql) => sql`
+        delete from notification where id in (
+          select id from notification
+          where raised_at < now() - ${KEPT_DAYS} * interval '1 day'
+            and not exists (select from notification_delivery where notification_id = notification.id)
+          for update skip locked
+        )`,
     );
     await clients.use(forgetOldMail);
   },

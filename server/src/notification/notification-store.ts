@@ -8,7 +8,8 @@ import type {
 import type { AccountClaim } from '../platform/auth/account-claim.ts';
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
-import { SESSIONS_MOST } from '../account/session-store.ts';
+import { lockAccount } from '../account/hosting-limits.ts';
+import { holdSession, SESSIONS_MOST } from '../account/session-store.ts';
 import { receiverOf } from '../platform/outgoing/public-target.ts';
 
 /** A browser for each session, an address that is told, and one that waits to be confirmed. */
@@ -62,6 +63,8 @@ export const createNotificationStore = (clients: Clients): NotificationStore => 
 
   putBrowser: ({ id, session }, { endpoint, keys, kinds, language }, device) =>
     clients.transaction(async (sql) => {
+      await lockAccount(sql, id);
+      if (!(await holdSession(sql, { id, session }))) return undefined;
       await sql`
         delete from notification_target
         where account_id = ${id} and session = ${session.number} and channel = 'push' and address <> ${endpoint}`;

@@ -60,10 +60,18 @@ export interface OpenTurns {
  */
 export const withdrawEarlierTurns = async (sql: Sql, { accounts, match, open }: OpenTurns): Promise<void> => {
   const first = Math.min(...open.map(numberOf));
+  // As everywhere: the accounts, then their places, then what is sent to them.
   await sql`
+    with owner as materialized (
+      select id from account where id = any (${sql.array([...accounts])}::uuid[]) order by id for no key update
+    ),
+    place as materialized (
+      select id from notification_target where account_id in (select id from owner) order by id for no key update
+    )
     update notification_delivery set next_at = null
     from notification
     where notification.id = notification_delivery.notification_id and next_at is not null
+      and target_id in (select id from place)
       and notification.account_id = any (${sql.array([...accounts])}::uuid[])
       and notification.kind = 'turn' and subject_id = ${match}
       and case when part ~ '^[0-9]+[.]'

@@ -2,7 +2,7 @@ import type { Clients } from '../platform/database/clients.ts';
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { BackgroundLoop } from '../platform/background/background-loop.ts';
 import type { LiveMatches } from '../match/live/live-matches.ts';
-import { deleteAccount, deleteData } from './delete-account.ts';
+import { deleteAccount, deleteData, leaveAlone } from './delete-account.ts';
 import type { Lobby } from '../match/lobby/lobby.ts';
 
 interface ErasureParts {
@@ -63,6 +63,7 @@ export const createAccountErasure = ({
     forgotten.add(id);
     if (!isLast) return;
     await clients.transaction(async (sql) => {
+      await leaveAlone(sql);
       // Its last match was rated after the account was deleted.
       await deleteData(sql, id);
       await sql`update account set erased_at = now() where id = ${id}`;

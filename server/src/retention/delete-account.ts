@@ -9,8 +9,7 @@ import { DELETED_WITH_ACCOUNT } from './account-tables.ts';
  * work of `AccountErasure`, in whichever process serves. Returns the numbers of the sessions that it had.
  */
 export const deleteAccount = async (sql: Sql, accountId: string): Promise<readonly number[]> => {
-  // Not while players are being paired: it could be given a match that it no longer waits for.
-  await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
+  await beginDeleting(sql, accountId);
   // Statements that enter something for it wait, and are then refused by triggers.
   await sql`select from account where id = ${accountId} for update`;
   const deleted = await sql<{ readonly id: string }[]>`
@@ -27,7 +26,28 @@ export const deleteAccount = async (sql: Sql, accountId: string): Promise<readon
   return sessions.map(({ number }) => number);
 };
 
-/** Everything of an account that nobody else needs. */
+/**
+ * Before anything else is locked. The webhooks of its events go with it; whatever is done in an event locks the event first,
+ * and the accounts that take part afterwards.
+ */
+export const beginDeleting = async (sql: Sql, accountId: string): Promise<void> => {
+  await leaveAlone(sql);
+  await sql`
+    select from tournament
+    where host_account_id = any (accounts_of(${accountId})) and exists (select from webhook where tournament_id = tournament.id)
+    order by id for no key update`;
+};
+
+/**
+ * No other account is deleted or merged until the transaction ends: two that have blocked each other would wait for each
+ * other. Nor are players paired: it could be given a match that it no longer waits for.
+ */
+export const leaveAlone = async (sql: Sql): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.leaving})`;
+};
+
+/** Everything of an account that nobody else needs. Call `leaveAlone` before. */
 export const deleteData = async (sql: Sql, accountId: string): Promise<void> => {
   for (const [table, column] of DELETED_WITH_ACCOUNT)
     await sql.unsafe(`delete from ${table} where ${column} = $1::uuid`, [accountId]);

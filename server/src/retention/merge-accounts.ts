@@ -2,12 +2,12 @@ import type { AccountMerge, MergeObstacle } from '@penance/shared';
 import { lockAccount } from '../account/hosting-limits.ts';
 import { hashOfCode } from '../account/sign-in-code.ts';
 import type { AccountClaim } from '../platform/auth/account-claim.ts';
-import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { endVacation } from '../match/live/vacation-store.ts';
 import { declineRematches } from './account-erasure.ts';
 import { ENDED_BY_MERGING, MOVED_BY_MERGING } from './account-tables.ts';
+import { leaveAlone } from './delete-account.ts';
 import { obstaclesOf, type MergedPair } from './merge-obstacles.ts';
 import { joinPeople } from './merge-people.ts';
 
@@ -43,8 +43,7 @@ export const createAccountMerging = (clients: Clients): AccountMerging => ({
 });
 
 const merge = async (sql: Sql, claim: AccountClaim, code: string): Promise<Merged | MergeRefused> => {
-  // Not while players are being paired: it could be given a match that it no longer waits for.
-  await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
+  await leaveAlone(sql);
   const owner = await ownerOf(sql, code);
   if (owner === undefined) return 'codeUnknown';
   const { goes } = owner;

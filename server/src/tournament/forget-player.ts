@@ -88,6 +88,8 @@ const replaceName = async (sql: Sql, { seq, state }: Acted, accountId: string): 
   if (!record) return;
   const journal = new JournalWithName(record.opening, { account: accountId, name: DELETED_NAME });
   let isNamed = false;
+  // Before their deliveries, as when one is deleted or has received something.
+  await sql`select from webhook where tournament_id = ${tournamentId} order by id for no key update`;
   for (let after = 0; after < seq; after += ENTRIES_AT_ONCE) {
     const rows = await sql<EntryRow[]>`
       select ${entryColumns(sql)} from tournament_entry

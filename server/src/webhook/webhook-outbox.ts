@@ -123,11 +123,16 @@ export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
           where host = ${host}`;
     }),
 
+  // What others are busy with is left to the next time: here are many rows at once, which others lock in another order.
   giveUp: async (olderThanMs) => {
     await clients.use(
       (sql) => sql`
         update webhook_delivery set next_at = null, failure = coalesce(failure, 'It waited for too long.')
-        where next_at is not null and created_at < now() - ${olderThanMs} * interval '1 millisecond'`,
+        where id in (
+          select id from webhook_delivery
+          where next_at is not null and created_at < now() - ${olderThanMs} * interval '1 millisecond'
+          for update skip locked
+        )`,
     );
     await clients.use(
       (sql) => sql`

@@ -3,6 +3,7 @@ import { accountExportSchema, type AccountExport } from '@penance/shared';
 import { pino } from 'pino';
 import { ACCOUNT_TABLES } from '../../src/retention/account-tables.ts';
 import { guest, withToken, type Api } from '../support/api.ts';
+import { deletedUnder } from '../support/deleted-under.ts';
 import { until } from '../support/until.ts';
 import { ALL, openMailPlayers, SITE } from './mail-players.ts';
 import { oneClickIn, tokenIn } from './mail-receiver.ts';
@@ -77,6 +78,19 @@ describe('an address', () => {
     expect(await listOf(api)).toMatchObject([{ id, address, state: 'open' }]);
     const proved = await api.call<{ token: string }>('POST', '/me/proofs/by-code', { code: codes[0] });
     expect((await ask(withToken(server, proved.body.token), another)).status).toBe(200);
+  });
+
+  test('is confirmed while it is removed', async () => {
+    const [api, address] = [await guest(server, 'Anna'), newAddress()];
+    await ask(api, address);
+    const link = tokenIn(await mails.comes(address, 1), 'confirm');
+    const id = (await listOf(api))[0]?.id ?? '';
+    await allSent();
+    let answer: unknown;
+    await deletedUnder(clients, { table: 'notification_target', id }, async () => {
+      answer = await confirm(link);
+    });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'mailLinkUnknown' } });
   });
 
   test('is told other things without being asked again', async () => {

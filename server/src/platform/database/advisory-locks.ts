@@ -17,4 +17,6 @@ export const ADVISORY_LOCKS = {
   holding: 7_202_945,
   /** Held while the beginning of a vacation is written. */
   vacations: 7_202_946,
+  /** Held while accounts are deleted or merged: each of them changes rows of other accounts, too. */
+  leaving: 7_202_947,
 } as const;
