@@ -21,7 +21,8 @@ export type Beat = {
   readonly event?: number;
 } & (
   | { readonly kind: 'turn' | 'defeat'; readonly seat: number }
-  | { readonly kind: 'round'; readonly round: number }
+  /** `seat`: whose turn is first, if it begins at once. */
+  | { readonly kind: 'round'; readonly round: number; readonly seat?: number }
   | { readonly kind: 'move'; readonly seat: number; readonly path: readonly Hex[] }
   | { readonly kind: 'card'; readonly seat: number; readonly card: string }
   | {
@@ -72,13 +73,15 @@ const MS = {
   turn: 300,
   card: 650,
   attack: 500,
-  dice: 650,
-  verdict: 650,
+  ownAttack: 300,
+  dice: 550,
+  verdict: 600,
   harm: 200,
   good: 150,
   heat: 150,
   destroyed: 900,
-  wound: 900,
+  wound: 800,
+  furtherWound: 450,
   defeat: 1400,
   over: 300,
 } as const;
@@ -97,11 +100,28 @@ const QUIET: ReadonlySet<string> = new Set(['initiative', 'reshuffle', 'recover'
 export const beatsOf = (events: readonly ViewedEvent[], view: MatchView): readonly Beat[] => {
   const heats = new Map<number, number>();
   const showers: Readonly<Partial<Record<EventType, Shower<EventType>>>> = SHOWERS;
-  return events.flatMap((event, index): readonly Beat[] => {
-    const beat = showers[event.type]?.(event, view, heats);
-    return beat ? [{ ...beat, event: index }] : [];
-  });
+  return withoutRepeats(
+    events.flatMap((event, index): readonly Beat[] => {
+      const beat = showers[event.type]?.(event, view, heats);
+      return beat ? [{ ...beat, event: index }] : [];
+    }),
+  );
 };
+
+/** What belongs together is shown at once: a card and its attack, a round and its first turn; further wounds are faster. */
+const withoutRepeats = (beats: readonly Beat[]): readonly Beat[] =>
+  beats.flatMap((beat, index): readonly Beat[] => {
+    const [before, after] = [beats[index - 1], beats[index + 1]];
+    if (after && isOfAttack(beat, after)) return [];
+    if (before && isOfAttack(before, beat)) return [{ ...beat, ms: MS.card }];
+    if (beat.kind === 'round' && after?.kind === 'turn') return [];
+    if (beat.kind === 'turn' && before?.kind === 'round')
+      return [{ ...beat, kind: 'round', round: before.round, ms: before.ms }];
+    return beat.kind === 'wound' && before?.kind === 'wound' ? [{ ...beat, ms: MS.furtherWound }] : [beat];
+  });
+
+const isOfAttack = (card: Beat, attack: Beat): boolean =>
+  card.kind === 'card' && attack.kind === 'attack' && card.seat === attack.seat && card.card === attack.card;
 
 const verdict = ({ attacker, target, tier, total, tn, damage }: EventOf<'attackHit'>): Beat => ({
   kind: 'verdict',
@@ -119,12 +139,12 @@ const SHOWERS: { readonly [T in EventType]?: Shower<T> } = {
   turnBegan: ({ seat }) => ({ kind: 'turn', seat, ms: MS.turn }),
   casketMoved: ({ seat, path }) => ({ kind: 'move', seat, path, ms: 0 }),
   reactionPlayed: ({ seat, card }) => ({ kind: 'card', seat, card, ms: MS.card }),
-  attackDeclared: ({ attacker, targets, card }) => ({
+  attackDeclared: ({ attacker, targets, card }, view) => ({
     kind: 'attack',
     seat: attacker,
     targets,
     card,
-    ms: MS.attack,
+    ms: attacker === view.own?.seat ? MS.ownAttack : MS.attack,
   }),
   diceRolled: ({ seat, die, purpose, faces }) =>
     QUIET.has(purpose) ? null : { kind: 'dice', seat, die, purpose, faces, ms: MS.dice },
