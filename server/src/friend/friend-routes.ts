@@ -1,6 +1,7 @@
 import { friendRequestsSchema, friendsSchema, friendStateSchema, idSchema } from '@penance/shared';
 import * as z from 'zod';
 import { sessionsEnded } from '../platform/auth/account-claim.ts';
+import { STRANGERS_PER_DAY } from '../notification/raise-notification.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import {
@@ -61,7 +62,7 @@ export const friendRoutes = (friends: FriendStore): readonly Route[] => [
     method: 'PUT',
     path: '/me/friends/:account',
     summary: 'Ask an account to be your friend, or accept it',
-    description: `It is told, once, and not asked again when it declines; then it may still ask you. Where it asks you, you are friends at once. An account has at most ${FRIENDS_MOST} friends and ${REQUESTS_MOST} requests without an answer, and asks ${REQUESTS_PER_DAY} times within 24 hours.`,
+    description: `It is told, once and of at most ${STRANGERS_PER_DAY} within 24 hours, and not asked again when it declines; then it may still ask you. Where it asks you, you are friends at once. An account has at most ${FRIENDS_MOST} friends and ${REQUESTS_MOST} requests without an answer, and asks ${REQUESTS_PER_DAY} times within 24 hours.`,
     tag: TAG,
     auth: 'required',
     bound: { body: BODY.none, rows: 2 * FRIENDS_MOST + REQUESTS_MOST + 10, perMinute: PER_MINUTE },

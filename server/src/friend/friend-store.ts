@@ -1,7 +1,7 @@
 import type { FriendRequest, Friends, FriendState } from '@penance/shared';
 import { readBlocksAmong } from '../account/block-store.ts';
 import { stayingAccount } from '../account/staying-account.ts';
-import { raiseNotification } from '../notification/raise-notification.ts';
+import { raiseAsked } from '../notification/raise-notification.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { readAsked, readFriends, readRequests } from './read-friends.ts';
@@ -152,6 +152,6 @@ const askAnew = async (sql: Sql, { accountId, other, isBlocked, isKnown }: NewRe
       declined_at = coalesce(friendship.declined_at, excluded.declined_at)
     returning declined_at is not null as "isDeclined"`;
   if (!request.isDeclined)
-    await raiseNotification(sql, { accounts: [other], kind: 'friend', subject: accountId, part: 'asked' });
+    await raiseAsked(sql, { account: other, by: accountId, kind: 'friend', subject: accountId });
   return 'asked';
 };

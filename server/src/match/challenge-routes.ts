@@ -4,6 +4,7 @@ import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import type { MatchAccess } from './access/match-access.ts';
 import { CHALLENGES_PER_DAY, type Challenged, type Challenges } from './lobby/challenges.ts';
+import { STRANGERS_PER_DAY } from '../notification/raise-notification.ts';
 import type { MatchStore } from './match-store.ts';
 
 interface ChallengeRoutesParts {
@@ -20,7 +21,7 @@ export const challengeRoutes = ({ store, access, challenges }: ChallengeRoutesPa
     method: 'PUT',
     path: '/matches/:id/challenge',
     summary: 'Ask a player to your match',
-    description: `For the host of a match that waits for players. The player finds it in \`GET /challenges\` and is notified, once. At most ${CHALLENGES_PER_DAY} times within 24 hours.`,
+    description: `For the host of a match that waits for players. The player finds it in \`GET /challenges\` and is notified, once; of challenges of others than friends only ${STRANGERS_PER_DAY} times within 24 hours. At most ${CHALLENGES_PER_DAY} times within 24 hours.`,
     tag: 'Matches',
     auth: 'required',
     bound: { body: BODY.small, rows: 20 + CHALLENGES_PER_DAY, perMinute: 30 },

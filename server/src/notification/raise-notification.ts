@@ -46,6 +46,34 @@ export const raiseNotification = async (
     )`;
 };
 
+/** Of one kind to one account within 24 hours, from players who are no friends: what comes after that is only listed. */
+export const STRANGERS_PER_DAY = 10;
+
+/**
+ * Tells an account what another one asks it. The account must be locked: of two that ask at the same time the second counts
+ * the first. However many ask, nobody's mailbox is flooded; friends are told of always.
+ */
+export const raiseAsked = async (
+  sql: Sql,
+  {
+    account,
+    by,
+    kind,
+    subject,
+  }: Pick<Raised, 'kind' | 'subject'> & { readonly account: string; readonly by: string },
+): Promise<void> => {
+  const [{ isTold }] = await sql<[{ readonly isTold: boolean }]>`
+    select exists (
+      select from friendship
+      where accepted_at is not null
+        and (account_id, other_account_id) in ((${account}::uuid, ${by}::uuid), (${by}::uuid, ${account}::uuid))
+    ) or ${STRANGERS_PER_DAY} > (
+      select count(*) from notification
+      where account_id = ${account} and kind = ${kind} and part = 'asked' and raised_at > now() - interval '1 day'
+    ) as "isTold"`;
+  if (isTold) await raiseNotification(sql, { accounts: [account], kind, subject, part: 'asked' });
+};
+
 /** The turns of a match that are still to be answered. */
 export interface OpenTurns {
   readonly accounts: readonly string[];

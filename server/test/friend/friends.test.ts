@@ -13,6 +13,7 @@ import { friendships } from '../../src/retention/forget.ts';
 import { deckFor, guest, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
+import { STRANGERS_PER_DAY } from '../../src/notification/raise-notification.ts';
 import { PUSH_KEY } from '../support/push-key.ts';
 
 const server = await testServer({ START_PATIENCE: '1' });
@@ -92,6 +93,15 @@ describe('friends', () => {
     expect([await namesOf(anna), await namesOf(bert)]).toEqual([NOBODY, NOBODY]);
     expect((await bert.refused('DELETE', `/me/friends/${anna.accountId}`)).body.code).toBe('friendNotFound');
     expect([await ask(bert, anna), await stateOf(anna, bert)]).toEqual(['asked', 'asking']);
+  });
+
+  test('of whom many ask on one day are told of to nobody, but listed', async () => {
+    const [bert] = await two();
+    await tell(bert);
+    const askers = await people(...Array.from({ length: STRANGERS_PER_DAY + 1 }, () => 'Stranger'));
+    for (const each of askers) expect(await ask(each, bert)).toBe('asked');
+    expect(await told(bert)).toBe(STRANGERS_PER_DAY);
+    expect(await askersOf(bert)).toHaveLength(askers.length);
   });
 
   test('are two who ask each other at the same moment', async () => {

@@ -1,7 +1,7 @@
 import { clockSettingsSchema, type AskedPlayer, type Challenge, type PresetId } from '@penance/shared';
 import { areApart, readBlocksAmong } from '../../account/block-store.ts';
 import { stayingAccount } from '../../account/staying-account.ts';
-import { raiseNotification } from '../../notification/raise-notification.ts';
+import { raiseAsked } from '../../notification/raise-notification.ts';
 import type { Sql } from '../../platform/database/client.ts';
 import type { Clients } from '../../platform/database/clients.ts';
 
@@ -127,6 +127,6 @@ const challenge = async (
   await sql`
     insert into match_challenge (match_id, account_id, by_account_id) values (${matchId}, ${accountId}, ${by})
     on conflict (match_id, account_id) do nothing`;
-  await raiseNotification(sql, { accounts: [accountId], kind: 'challenge', subject: matchId, part: 'asked' });
+  await raiseAsked(sql, { account: accountId, by, kind: 'challenge', subject: matchId });
   return 'asked';
 };

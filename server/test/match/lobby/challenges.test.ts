@@ -4,6 +4,7 @@ import { readFacts } from '../../../src/notification/read-facts.ts';
 import { deckFor, guest, type Api } from '../../support/api.ts';
 import { testServer } from '../../support/fixtures.ts';
 import { CHALLENGES_PER_DAY } from '../../../src/match/lobby/challenges.ts';
+import { STRANGERS_PER_DAY } from '../../../src/notification/raise-notification.ts';
 import { PUSH_KEY } from '../../support/push-key.ts';
 
 const server = await testServer({ LOBBIES_PER_ACCOUNT: '100', MATCHES_PER_ACCOUNT: '100' });
@@ -89,6 +90,26 @@ describe('a challenge', () => {
     await ask(anna, match, carl.accountId);
     expect([(await asked(bert)).length, (await asked(carl)).length]).toEqual([1, 1]);
     expect([await raised(bert), await raised(carl)]).toEqual([1, 1]);
+  });
+
+  test('is told to nobody whom many strangers ask, but listed; that of a friend is told', async () => {
+    const [bert, friend] = [await guest(server, 'Bert'), await guest(server, 'Frieda')];
+    await bert.call('PUT', '/notifications/push', {
+      endpoint: `https://push.example/${bert.accountId}`,
+      keys: { p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
+      kinds: ['challenge'],
+      language: 'en',
+    });
+    await friend.call('PUT', `/me/friends/${bert.accountId}`);
+    await bert.call('PUT', `/me/friends/${friend.accountId}`);
+    for (let stranger = 0; stranger <= STRANGERS_PER_DAY; stranger += 1) {
+      const host = await guest(server, 'Stranger');
+      expect((await ask(host, await table(host), bert.accountId)).status).toBe(204);
+    }
+    expect(await raised(bert)).toBe(STRANGERS_PER_DAY);
+    expect(await asked(bert)).toHaveLength(STRANGERS_PER_DAY + 1);
+    await ask(friend, await table(friend), bert.accountId);
+    expect(await raised(bert)).toBe(STRANGERS_PER_DAY + 1);
   });
 
   test('is declined', async () => {
