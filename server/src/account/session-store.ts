@@ -51,6 +51,7 @@ export const createSessionStore = (clients: Clients): SessionStore => ({
     clients.transaction(async (sql) => {
       // The account first, as everywhere: what changes several sessions, or the places of a session, waits.
       await lockAccount(sql, accountId);
+      await lockPlaces(sql, accountId);
       const ended = await sql<{ readonly number: number }[]>`
         delete from account_session where account_id = ${accountId} ${
           which === 'all'
@@ -64,8 +65,14 @@ export const createSessionStore = (clients: Clients): SessionStore => ({
     }),
 });
 
+/** Before several of them are removed, or sessions that may have some: in the order in which something is raised for them. */
+export const lockPlaces = async (sql: Sql, accountId: string): Promise<void> => {
+  await sql`select from notification_target where account_id = ${accountId} order by id for update`;
+};
+
 /** Ends the sessions of an account that are too many, and returns their numbers; the account must be locked. */
 export const endSurplusSessions = async (sql: Sql, accountId: string): Promise<readonly number[]> => {
+  await lockPlaces(sql, accountId);
   const ended = await sql<{ readonly number: number }[]>`
     delete from account_session where account_id = ${accountId} and number in (
       select number from account_session where account_id = ${accountId}

@@ -1,5 +1,6 @@
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Sql } from '../platform/database/client.ts';
+import { lockPlaces } from '../account/session-store.ts';
 import { beginDeleting, deleteAccount } from '../retention/delete-account.ts';
 import { accountMeant, livingAccount } from './find-accounts.ts';
 import { reasonOf, recordAct, type Operator } from './operator-acts.ts';
@@ -28,6 +29,7 @@ export const revokeSessions = async (
   { operator, account, reason }: Order,
 ): Promise<SessionsEnded> => {
   const { id, name } = await livingAccount(sql, account);
+  await lockPlaces(sql, id);
   const ended = await sql`delete from account_session where account_id = ${id} returning number`;
   const sessions = ended.length;
   const act = await recordAct(

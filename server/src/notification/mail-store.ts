@@ -1,5 +1,6 @@
 import type { MailRequest, NotificationWishes } from '@penance/shared';
 import { lockAccount } from '../account/hosting-limits.ts';
+import { lockPlaces } from '../account/session-store.ts';
 import { sessionsEnded } from '../platform/auth/account-claim.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import type { Sql } from '../platform/database/client.ts';
@@ -39,6 +40,7 @@ export const createMailStore = (clients: Clients, clientMost: number): MailStore
       const accounts = await sql<object[]>`
         select id from account where id = ${accountId} and num_nonnulls(deleted_at, merged_into) = 0 for no key update`;
       if (accounts.length === 0) return sessionsEnded();
+      await lockPlaces(sql, accountId);
       if (unproved && (await isAnotherTold(sql, accountId, address))) return unproved;
       const found = await putAddress(sql, accountId, address, { kinds, language });
       if (found.isOpen) return readTarget(sql, found.id);
@@ -65,7 +67,7 @@ export const createMailStore = (clients: Clients, clientMost: number): MailStore
       if (!meant) return false;
       // As everywhere: the account, then the place, then what belongs to it.
       await lockAccount(sql, meant.account);
-      await sql`select from notification_target where id = ${meant.id} for no key update`;
+      await lockPlaces(sql, meant.account);
       const [confirmed] = await sql<{ readonly id: string; readonly account: string }[]>`
         with confirmed as (
           update mail_address set confirmed_at = coalesce(confirmed_at, now()), refusals = 0

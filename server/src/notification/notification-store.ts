@@ -65,6 +65,11 @@ export const createNotificationStore = (clients: Clients): NotificationStore => 
     clients.transaction(async (sql) => {
       await lockAccount(sql, id);
       if (!(await holdSession(sql, { id, session }))) return undefined;
+      // In one order: another account may have had this browser, and give up another one for it at the same time.
+      await sql`
+        select from notification_target
+        where channel = 'push' and (address = ${endpoint} or (account_id = ${id} and session = ${session.number}))
+        order by id for update`;
       await sql`
         delete from notification_target
         where account_id = ${id} and session = ${session.number} and channel = 'push' and address <> ${endpoint}`;

@@ -13,10 +13,11 @@ export interface DueDelivery extends Due {
 export type WebhookOutbox = Outbox<DueDelivery>;
 
 /** Within the transaction of the entry: adds one delivery for each webhook of the event. */
+// One that is removed at this moment is left out.
 export const enqueueDeliveries = async (sql: Sql, tournamentId: string, body: string): Promise<void> => {
   await sql`
     insert into webhook_delivery (webhook_id, body)
-    select id, ${body} from webhook where tournament_id = ${tournamentId}`;
+    select id, ${body} from webhook where tournament_id = ${tournamentId} order by id for key share`;
 };
 
 /**

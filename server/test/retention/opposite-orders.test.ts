@@ -51,6 +51,18 @@ const withBrowser = async (): Promise<NewSignIn> => {
   await notifications.putBrowser(claim, browser(), 'Firefox');
   return claim;
 };
+const eventWithWebhook = async (host: string): Promise<string> => {
+  const event = randomUUID();
+  await clients.use(async (sql) => {
+    await sql`
+        insert into tournament (id, host_account_id, opening, secret, status, created_at)
+        values (${event}, ${host}, '{}', ${randomBytes(32)}, 'registration', now())`;
+    await sql`
+        insert into webhook (tournament_id, url, host, secret)
+        values (${event}, 'https://hook.example/', 'hook.example', 'secret')`;
+  });
+  return event;
+};
 const use = { counter: 1, isBackedUp: false };
 
 /** The account is deleted while `work` waits for it. */
@@ -139,15 +151,8 @@ describe('an account is deleted while it', () => {
   });
 
   test('has an event that is told to a webhook and to its host', async () => {
-    const [{ id }, event] = [await guest(), randomUUID()];
-    await clients.use(async (sql) => {
-      await sql`
-        insert into tournament (id, host_account_id, opening, secret, status, created_at)
-        values (${event}, ${id}, '{}', ${randomBytes(32)}, 'registration', now())`;
-      await sql`
-        insert into webhook (tournament_id, url, host, secret)
-        values (${event}, 'https://hook.example/', 'hook.example', 'secret')`;
-    });
+    const { id } = await guest();
+    const event = await eventWithWebhook(id);
     await meeting(clients, {
       hold: async (sql) => {
         await sql`select from tournament where id = ${event} for no key update`;
@@ -192,6 +197,56 @@ test('all sessions end while a browser comes from one session to another', async
     then: (sql) => sql`delete from account_session where account_id = ${claim.id}`,
   });
   expect(await sessions.list(claim.id)).toEqual([]);
+});
+
+test('two accounts take over the browser of each other at the same time', async () => {
+  const [one, other] = [await guest(), await guest()];
+  const [first, second] = [browser(), browser()];
+  await notifications.putBrowser(one, first, 'Firefox');
+  await notifications.putBrowser(other, second, 'Firefox');
+  const of = (accountId: string) =>
+    clients.use(
+      (sql) => sql`select address from notification_target where account_id = ${accountId} order by address`,
+    );
+  // Which of the two is locked first does not depend on chance.
+  await clients.use(
+    (sql) => sql`
+      update notification_target set id = '00000000-0000-4000-8000-000000000000' where address = ${first.endpoint}`,
+  );
+  const taken = (address: string) => (sql: Sql) =>
+    sql`select from notification_target where address = ${address} for update`;
+  await meeting(clients, {
+    hold: taken(first.endpoint),
+    work: () => notifications.putBrowser(other, first, 'Firefox'),
+    then: taken(second.endpoint),
+  });
+  expect(await of(other.id)).toEqual([{ address: first.endpoint }]);
+  expect(await of(one.id)).toEqual([]);
+});
+
+describe('what is removed while something is told', () => {
+  test('is told nothing, and its cause does not fail: a place', async () => {
+    const { id } = await withBrowser();
+    await meeting(clients, {
+      hold: (sql) => sql`delete from notification_target where account_id = ${id}`,
+      work: () =>
+        clients.use((sql) =>
+          raiseNotification(sql, { accounts: [id], kind: 'turn', subject: randomUUID(), part: '1.0' }),
+        ),
+      then: () => Promise.resolve(),
+    });
+    const told = await clients.use((sql) => sql`select from notification where account_id = ${id}`);
+    expect(told).toEqual([]);
+  });
+
+  test('is told nothing, and its cause does not fail: a webhook', async () => {
+    const event = await eventWithWebhook((await guest()).id);
+    await meeting(clients, {
+      hold: (sql) => sql`delete from webhook where tournament_id = ${event}`,
+      work: () => clients.use((sql) => enqueueDeliveries(sql, event, '{}')),
+      then: () => Promise.resolve(),
+    });
+  });
 });
 
 describe('what others are busy with', () => {
