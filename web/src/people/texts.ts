@@ -1,3 +1,4 @@
+import { counted } from '../messages/counted.ts';
 import type { Widened } from '../messages/messages.ts';
 import { spoken } from '../messages/spoken.ts';
 
@@ -13,6 +14,16 @@ const en = {
   list: 'Blocked players',
   nobody: 'You have blocked nobody. You can do so at the end of a match.',
   since: (day: string) => `since ${day}`,
+  /** Of a table with more than two seats. */
+  sides: {
+    asks: (name: string) => `${name} asks you to a match`,
+    begins: 'Send this link. The match begins as soon as every seat is taken.',
+    waiting: (free: number) => `Waiting for ${counted(free, 'player', 'players')} …`,
+    alone: 'Everybody fights alone.',
+    side: (team: number) => `Side ${String(team)}`,
+    free: (free: number) => counted(free, 'free seat', 'free seats'),
+    yours: 'Your side',
+  },
 } as const;
 
 const de: Widened<typeof en> = {
@@ -27,6 +38,15 @@ const de: Widened<typeof en> = {
   list: 'Blockierte',
   nobody: 'Du hast niemanden blockiert. Das geht am Ende einer Partie.',
   since: (day) => `seit ${day}`,
+  sides: {
+    asks: (name) => `${name} lädt dich zu einer Partie`,
+    begins: 'Schick diesen Link. Die Partie beginnt, sobald alle Plätze besetzt sind.',
+    waiting: (free) => `Warten auf ${free === 1 ? 'eine Person' : `${String(free)} Leute`} …`,
+    alone: 'Hier kämpft jeder allein.',
+    side: (team) => `Seite ${String(team)}`,
+    free: (free) => counted(free, 'freier Platz', 'freie Plätze'),
+    yours: 'Deine Seite',
+  },
 };
 
 /** About the people one meets. */

@@ -9,8 +9,7 @@ const en = {
   fell: {
     'casket-hp': (who: string | null) =>
       `${who === null ? 'Your' : `${who}’s`} deck is used up: no card was left to lose.`,
-    chassis: (who: string | null) =>
-      `${who === null ? 'Your' : `${who}’s`} chassis was destroyed. That ends a casket, however many cards are left.`,
+    chassis: (who: string | null) => `${who === null ? 'Your' : `${who}’s`} chassis was destroyed.`,
     pilot: (who: string | null) => `${who === null ? 'Your' : `${who}’s`} pilot died of the wounds.`,
     surrender: (who: string | null) => (who === null ? 'You gave up.' : `${who} gave up.`),
     clock: (who: string | null) => `${who === null ? 'Your' : `${who}’s`} time ran out.`,
@@ -27,9 +26,11 @@ const en = {
   } satisfies Record<OwnHarm, (who: string | null) => string>,
   took: {
     'casket-hp': 'took the last card: the deck is used up.',
-    chassis: 'destroyed the chassis. That ends a casket, however many cards are left.',
+    chassis: 'destroyed the chassis.',
     pilot: 'killed the pilot.',
   },
+  /** Said once, of the first chassis that was destroyed. */
+  endsCasket: 'That ends a casket, however many cards are left.',
   by: (who: string, card: string | null, cards: number) =>
     `The last blow was ${who}’s${card === null ? '' : `: ${card}`}, for ${counted(cards, 'card', 'cards')}.`,
   best: (who: string, whom: string, card: string, cards: number) =>
@@ -60,8 +61,7 @@ const de: Widened<typeof en> = {
   fell: {
     'casket-hp': (who) =>
       `${who === null ? 'Dein Deck' : `Das Deck von ${who}`} ist aufgebraucht: Es war keine Karte mehr zu verlieren.`,
-    chassis: (who) =>
-      `${who === null ? 'Dein Chassis' : `Das Chassis von ${who}`} wurde zerstört. Das beendet einen Sarg, wie viele Karten auch übrig sind.`,
+    chassis: (who) => `${who === null ? 'Dein Chassis' : `Das Chassis von ${who}`} wurde zerstört.`,
     pilot: (who) => `${who === null ? 'Dein Pilot' : `Der Pilot von ${who}`} ist seinen Wunden erlegen.`,
     surrender: (who) => (who === null ? 'Du hast aufgegeben.' : `${who} hat aufgegeben.`),
     clock: (who) => `${who === null ? 'Deine Zeit' : `Die Zeit von ${who}`} ist abgelaufen.`,
@@ -76,9 +76,10 @@ const de: Widened<typeof en> = {
   },
   took: {
     'casket-hp': 'nahm die letzte Karte: Das Deck ist aufgebraucht.',
-    chassis: 'zerstörte das Chassis. Das beendet einen Sarg, wie viele Karten auch übrig sind.',
+    chassis: 'zerstörte das Chassis.',
     pilot: 'tötete den Piloten.',
   },
+  endsCasket: 'Das beendet einen Sarg, wie viele Karten auch übrig sind.',
   by: (who, card, cards) =>
     `Den letzten Hieb führte ${who}${card === null ? '' : `: ${card}`}, für ${counted(cards, 'Karte', 'Karten')}.`,
   best: (who, whom, card, cards) =>
