@@ -42,3 +42,25 @@ test('however two or three caskets stand beside each other, on any level, no tag
     expect(hiddenBy(tagsOf([...caskets.keys()]), caskets)).toBe(0);
   });
 });
+
+test('a tag is put where it is seen: below a casket at the upper edge, and beside one in a low corner', () => {
+  const frame = { left: 0, top: 0, right: 400, bottom: 300 };
+  const isWhole = (point: Point): boolean => {
+    const there = boxAt(box, tagPlaces(tagsOf([0]), new Map([[0, point]]), frame).get(0) ?? point);
+    return sharedArea(there, frame) === sharedArea(there, there);
+  };
+  for (const point of [
+    { x: 200, y: 40 },
+    { x: 40, y: 150 },
+    { x: 370, y: 260 },
+    { x: 200, y: 270 },
+  ])
+    expect(isWhole(point)).toBe(true);
+  // Its place above is taken: below, it would be cut off.
+  const caskets = new Map([
+    [0, { x: 200, y: 260 }],
+    [1, { x: 200, y: 170 }],
+  ]);
+  const low = boxAt(box, tagPlaces(tagsOf([0]), caskets, frame).get(0) ?? { x: 0, y: 0 });
+  expect(low.bottom).toBeLessThanOrEqual(frame.bottom);
+});

@@ -65,6 +65,15 @@ export class Camera {
     return x > -1 && y > -1 && right < this.#view.width - TOOLS + 1 && bottom < this.#view.height + 1;
   }
 
+  /** The edges of what is in the frame; `null` once the player has moved it: then nothing is to jump. */
+  get edges(): { left: number; top: number; right: number; bottom: number } | null {
+    const [left, top] = [this.#world.left - this.x / this.scale, this.#world.top - this.y / this.scale];
+    const { width, height } = this.#view;
+    return this.isMoved
+      ? null
+      : { left, top, right: left + width / this.scale, bottom: top + height / this.scale };
+  }
+
   #sightOf(box: Box, width: number, most: number): Sight {
     const { height } = this.#view;
     const wanted = Math.min(width / box.width, height / box.height);

@@ -48,11 +48,13 @@ export const sharedArea = (one: Box, other: Box): number => {
 
 /**
  * Where each tag is put: beside its casket, so that it hides no other tag and no number, and of the figures as little
- * as can be. `caskets`: the centres of all that stand on the board.
+ * as can be. `caskets`: the centres of all that stand on the board. `frame`: what of the picture can be seen; nothing of a tag
+ * is to be cut off.
  */
 export const tagPlaces = (
   tags: readonly Tag[],
   caskets: ReadonlyMap<number, Point>,
+  frame: Box | null = null,
 ): ReadonlyMap<number, Point> => {
   const centres = [...caskets.values()];
   const numbers = centres.map((centre) => boxAt(LIFE, centre));
@@ -64,7 +66,8 @@ export const tagPlaces = (
       const there = boxAt(box, point);
       const hidden = (boxes: readonly Box[]): number =>
         boxes.reduce((sum, each) => sum + sharedArea(there, each), 0);
-      return 10 * hidden(numbers) + hidden(figures);
+      const cut = frame === null ? 0 : sharedArea(there, there) - sharedArea(there, frame);
+      return 10 * (hidden(numbers) + cut) + hidden(figures);
     };
     const [best] = PLACES.map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y }))
       .map((point) => ({ point, cost: costOf(point) }))
