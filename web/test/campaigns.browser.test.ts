@@ -61,6 +61,8 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
   await host.page.locator('[data-site="trial-of-steel"]').getByText('fought out').waitFor();
   await friend.page.locator('[data-site="trial-of-steel"]').getByText('ausgefochten').waitFor();
   expect(await host.page.locator('[data-site] .stars').count()).toBe(9);
+  // What became of a place is written as dark as its name.
+  expect(await seriousFindings(host.page)).toEqual([]);
   await host.page.getByText(/Mission 1 is over: .*failure for Accusers/).waitFor();
   await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für Die Kläger/).waitFor();
   for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
@@ -156,6 +158,29 @@ test('where nobody can march, the page says why, and what is possible', async ()
   await page.locator('[data-form="plan"] :checked').waitFor();
   await page.getByText('Somebody can deploy, so a mission must be played.').waitFor();
   expect(await page.locator('[data-do="stand-down"]').isEnabled()).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test('who could borrow a casket is told to do so before time is let pass', async () => {
+  const { page, complaints } = await place.visit({ language: 'de', width: 390, height: 844 });
+  const { campaigns } = await come(page, place.url, 'Ottilie Vesper');
+  const past = soloCampaign({ treasury: { scrap: 0, credits: 0 }, options: { loanCaskets: true } });
+  past.mission({ components: { chassis: { cd: 10, condition: 'destroyed' } } });
+  past.to('muster');
+  const { id } = await campaigns.import(past.export());
+  await page.goto(`${place.url}/campaign/${id}`);
+  await page.locator('[data-way="borrow"].main').waitFor();
+  await page.getByText('Oder lass Zeit vergehen.').waitFor();
+  expect(await page.locator('[data-do="stand-down"].main').count()).toBe(0);
+  await page.click('[data-way="borrow"]');
+  await page.locator('form:has([data-form="loan"]) button.main').click();
+  await page.locator('[data-form="plan"] :checked').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  // How hard a mission is stands beside it, too, once its place says how it ended.
+  await page
+    .locator('[data-plan="outlying-farm"]')
+    .getByRole('img', { name: 'Schwierigkeit 1 von 5' })
+    .waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -263,6 +288,22 @@ test('whether somebody has room for a campaign is said before it is given away',
   await host.page.click('[data-do="make-host"]');
   await host.page.locator('dialog').getByText('Mehr Kampagnen darf hier niemand leiten.').waitFor();
   expect(await host.page.locator('dialog button.main').isEnabled()).toBe(false);
+});
+
+test('who asks to become host learns what the request waits for', async () => {
+  const { page, complaints } = await place.visit({ language: 'de', width: 390, height: 844 });
+  const host = await PenanceClient.connect(place.url, { name: 'Ottilie Vesper' });
+  const { inviteCode } = await host.campaigns.create({ name: 'Asche', ruleset: { preset: 'three-layer' } });
+  const client = await come(page, place.url, 'Severin Oakheart');
+  const { id } = await client.campaigns.join(inviteCode ?? '');
+  await page.goto(`${place.url}/campaign/${id}`);
+  await page.click('[data-do="claim-host"]');
+  await page.locator('[data-claim-means]').getByText('Wird erfüllt, wenn du').waitFor();
+  await page.locator('[data-do="claim-host"]').getByText('Noch einmal bitten').waitFor();
+  await host.campaigns.command(id, { kind: 'claimHost' });
+  await page.locator('[data-do="claim-host"]').getByText('Um die Leitung bitten').waitFor();
+  expect(await page.locator('[data-claim-means]').count()).toBe(0);
+  expect(complaints).toEqual([]);
 });
 
 test('who is removed while the campaign is open learns it there', async () => {

@@ -50,6 +50,8 @@ const en = {
       .join(' '),
   endStep: 'Go on to the next step',
   standDown: 'Stay at home and let time pass',
+  /** After a way to march after all. */
+  orStandDown: 'Or let time pass.',
   /** `names`: of those who still have to do something. */
   next: {
     closed: () => 'This campaign is closed: it can be read, and nothing more is done in it.',
@@ -147,6 +149,7 @@ const de: Widened<typeof en> = {
       .join(' '),
   endStep: 'Weiter zum nächsten Schritt',
   standDown: 'Zu Hause bleiben und Zeit vergehen lassen',
+  orStandDown: 'Oder lass Zeit vergehen.',
   next: {
     closed: () => 'Diese Kampagne ist abgeschlossen: Sie lässt sich lesen, aber nicht mehr ändern.',
     goOn: (names) =>

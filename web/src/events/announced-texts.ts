@@ -6,6 +6,8 @@ type Worth = Tournament['state']['byes'][number]['worth'];
 
 const en = {
   title: 'Byes and forbidden pairs',
+  /** Where no pairs are kept apart, and the reader could not do so. */
+  onlyByes: 'Byes',
   byeOf: (name: string, round: number, worth: string) => `${name}: round ${String(round)}, ${worth}`,
   worths: {
     zero: 'bye without points',
@@ -32,6 +34,7 @@ type AnnouncedTexts = Widened<typeof en>;
 
 const de: AnnouncedTexts = {
   title: 'Freirunden und ausgeschlossene Paarungen',
+  onlyByes: 'Freirunden',
   byeOf: (name, round, worth) => `${name}: Runde ${String(round)}, ${worth}`,
   worths: {
     zero: 'spielfrei ohne Punkte',
