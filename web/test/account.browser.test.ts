@@ -55,6 +55,23 @@ test.each([
   expect([...lost.complaints, ...found.complaints].filter((line) => !line.includes('401'))).toEqual([]);
 });
 
+test('whoever is in between and refuses a request signs nobody out', async () => {
+  const { page } = await place.visit({ language: 'en' });
+  await come(page, place.url, 'Anselm Vesper');
+  const refused = page.waitForResponse(
+    (reply) => reply.url().includes('/sessions') && reply.status() === 401,
+  );
+  await page.route('**/api/v1/sessions', (route) =>
+    route.fulfill({ status: 401, contentType: 'text/html', body: '<h1>Password</h1>' }),
+  );
+  await page.goto(`${place.url}/account`);
+  await refused;
+  await page.waitForSelector('[role="alert"]');
+  await page.unroute('**/api/v1/sessions');
+  await page.reload();
+  await page.waitForSelector('[data-session="1"]');
+});
+
 test('a link signs in another browser, and works once', async () => {
   const phone = await place.visit({ language: 'en', width: 360, height: 844 });
   await come(phone.page, place.url, 'Anselm Vesper');

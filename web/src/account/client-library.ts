@@ -7,13 +7,25 @@ export { PenanceError } from '@penance/client-sdk';
 
 type OnEnded = (token: string) => void;
 
+/** A 401 with another code, or without one, says nothing of the token: it may come from a proxy. */
+const VOID: readonly unknown[] = ['tokenInvalid', 'tokenExpired'];
+
+const isVoid = (reply: Response): Promise<boolean> =>
+  reply
+    .clone()
+    .json()
+    .then(
+      (body: { readonly code?: unknown } | null) => VOID.includes(body?.code),
+      () => false,
+    );
+
 /** Tells of a token that the server does not take, or not any more. */
 const fetchTelling =
   (onended: OnEnded): typeof fetch =>
   async (url, request) => {
     const reply = await fetchWithWords(url, request);
     const token = new Headers(request?.headers).get('authorization')?.replace('Bearer ', '');
-    if (reply.status === 401 && token !== undefined) onended(token);
+    if (reply.status === 401 && token !== undefined && (await isVoid(reply))) onended(token);
     return reply;
   };
 
