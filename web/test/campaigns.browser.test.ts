@@ -241,8 +241,9 @@ test('members are managed: a casket and its deck change owner, the host changes,
   const casket = host.page.locator('li.panel', { hasText: 'Vigil' });
   await casket.locator('[data-pass-on] summary').click();
   await casket.locator('[data-pass-on] button.main').click();
-  await host.page.locator('li.panel', { hasText: 'Vigil' }).getByText('Severin Oakheart').first().waitFor();
-  expect(await casket.locator('[data-pass-on], [data-refit]').count()).toBe(0);
+  for (const own of ['[data-pass-on]', '[data-refit]'])
+    await casket.locator(own).waitFor({ state: 'detached' });
+  await casket.getByText('Severin Oakheart').waitFor();
 
   const { list } = sampleDeck('church', 'warden');
   await client.decks.create({ name: 'Stahl und Eid', list });
