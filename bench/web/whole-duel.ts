@@ -9,8 +9,9 @@ export interface WholeDuel {
   readonly seconds: number;
 }
 
-/** Clicks after which it ends unfinished. */
-const CLICKS_MOST = amount(400, 8);
+/** Tries to answer after which it ends unfinished: a short run looks at its beginning only. */
+const QUESTIONS_MOST = amount(400, 8);
+const MUST_END = amount(true, false);
 /** After this time a click was not meant for what it met: something else is tried. Milliseconds. */
 const IN_VAIN_MS = 3000;
 
@@ -24,7 +25,12 @@ export const playWholeDuel = async ({ url, browser }: Place): Promise<WholeDuel>
     await page.waitForSelector('[data-intent="keep"]');
     const begunAt = performance.now();
     let clicks = 0;
-    while (clicks < CLICKS_MOST && !(await isOver(page))) clicks += await answer(page);
+    let isDone = false;
+    for (let tries = 0; tries < QUESTIONS_MOST && !isDone; tries += 1) {
+      clicks += await answer(page);
+      isDone = await isOver(page);
+    }
+    if (!isDone && MUST_END) throw new Error('The duel does not come to an end.');
     return { clicks, seconds: (performance.now() - begunAt) / 1000 };
   } finally {
     await context.close();
@@ -49,7 +55,9 @@ const clickOn = async (page: Page, ...selectors: readonly string[]): Promise<num
 
 /** Answers one question, or tries to; the number of clicks that a player would need, who sees which cards reach. */
 const answer = async (page: Page): Promise<number> => {
-  const asked = (await page.locator('[data-decision]').first().getAttribute('data-decision')) ?? '';
+  const asked = await page.evaluate<string>(
+    `document.querySelector('[data-decision]')?.dataset.decision ?? ''`,
+  );
   const isTurn = (await page.locator('[data-asked="turn"]').count()) > 0;
   const clicks = isTurn
     ? (await attack(page)) || (await approach(page)) || (await endTurn(page))
@@ -58,6 +66,8 @@ const answer = async (page: Page): Promise<number> => {
     await page
       .waitForSelector(`[data-decision="${asked}"]`, { state: 'detached', timeout: IN_VAIN_MS })
       .catch(() => undefined);
+  // What is half chosen may be in the way.
+  else await page.keyboard.press('Escape');
   return clicks;
 };
 
@@ -66,6 +76,7 @@ const CHOICES = [
   '[data-intent="keep"]',
   '[data-do="confirm"]:enabled',
   '[data-intent="pass"]',
+  '[data-facing]',
   '[data-offered][aria-pressed="false"]',
   '.hand .card.playable[aria-pressed="false"]',
 ] as const;

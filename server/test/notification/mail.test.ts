@@ -3,7 +3,7 @@ import { accountExportSchema, type AccountExport } from '@penance/shared';
 import { pino } from 'pino';
 import { ACCOUNT_TABLES } from '../../src/retention/account-tables.ts';
 import { guest, withToken, type Api } from '../support/api.ts';
-import { deletedUnder } from '../support/deleted-under.ts';
+import { deletedUnder } from '../support/meeting.ts';
 import { until } from '../support/until.ts';
 import { ALL, openMailPlayers, SITE } from './mail-players.ts';
 import { oneClickIn, tokenIn } from './mail-receiver.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../src/notification/raise-notification.ts';
 import { beginDuel, openDecisions, playOn } from '../support/test-match.ts';
 import { testProcess } from '../support/fixtures.ts';
-import { deletedUnder } from '../support/deleted-under.ts';
+import { deletedUnder } from '../support/meeting.ts';
 import { testLoop } from '../support/loop.ts';
 import { until } from '../support/until.ts';
 import { openPushService } from './push-service.ts';

@@ -15,7 +15,7 @@ import type { Sql } from '../../src/platform/database/client.ts';
 import { beginDeleting, deleteAccount, leaveAlone } from '../../src/retention/delete-account.ts';
 import { enqueueDeliveries } from '../../src/webhook/webhook-outbox.ts';
 import { testDatabase } from '../support/fixtures.ts';
-import { meeting } from '../support/deleted-under.ts';
+import { meeting } from '../support/meeting.ts';
 import { PUSH_KEY } from '../support/push-key.ts';
 
 // Each of these ended one of the two requests with a deadlock, when both locked the same rows in opposite orders.

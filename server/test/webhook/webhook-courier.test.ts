@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { enqueueDeliveries } from '../../src/webhook/webhook-outbox.ts';
-import { deletedUnder } from '../support/deleted-under.ts';
+import { deletedUnder } from '../support/meeting.ts';
 import { testDatabase } from '../support/fixtures.ts';
 import { fails, MOST, openPost, takes, type TestPost } from './test-post.ts';
 
