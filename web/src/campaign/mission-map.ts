@@ -114,6 +114,9 @@ export const placesOf = (missions: readonly Mission[]): readonly Place[] =>
     };
   });
 
+/** Of five. */
+export const starsOf = (difficulty: number): string => '★'.repeat(difficulty) + '☆'.repeat(5 - difficulty);
+
 /** Sides of which each has its own outcome have no common one. */
 const pastOf = ({ outcomes }: Mission): Past => {
   const [first, ...others] = outcomes;
