@@ -49,7 +49,7 @@ const SILENCE_MOST = 2 * QUEUE_WAIT_MOST;
 
 /** Is waiting, and was heard from recently. */
 export const isWaiting = (sql: Sql): Fragment => sql`
-  queue_entry.match_id is null and queue_entry.seen_at > now() - ${SILENCE_MOST} * interval '1 second' - lost_since(queue_entry.seen_at)`;
+  queue_entry.match_id is null and queue_entry.seen_at > last_served(now()) - ${SILENCE_MOST} * interval '1 second' - lost_since(queue_entry.seen_at)`;
 
 /**
  * The account has a seat in a match of a queue or an event that is not over. A match of an event binds only an account
@@ -106,7 +106,7 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
     clients.use(async (sql) => {
       const [standing] = await sql<Omit<QueueStanding, 'metWaitedSeconds'>[]>`
         with touched as (
-          update queue_entry set seen_at = now()
+          update queue_entry set seen_at = now(), joined_at = least(joined_at, now())
           where account_id = ${accountId} and queue = ${queue}
             and (queue_entry.match_id is not null or ${isWaiting(sql)})
           returning id, queue, joined_at, matched_at, match_id
@@ -151,11 +151,11 @@ const seconds = (sql: Sql, interval: Fragment): Fragment =>
   sql`extract(epoch from ${interval})::double precision`;
 
 /**
- * How long a player waited until that time, or until now, without the time in which no process served. "Now" is the
- * same for every row of a statement: whoever waits longest is paired first.
+ * How long a player waited until that time, or until now, without the time in which no process served, also where no
+ * process has recorded it yet. "Now" is the same for every row of a statement: whoever waits longest is paired first.
  */
 const waited = (sql: Sql, until: Fragment, since: Fragment): Fragment => {
-  const end = sql`coalesce(${until}, statement_timestamp())`;
+  const end = sql`coalesce(${until}, last_served(statement_timestamp()))`;
   return seconds(sql, sql`greatest(interval '0', ${end} - ${since} - unserved_between(${since}, ${end}))`);
 };
 
@@ -173,14 +173,15 @@ export interface WaitingRow {
 const LOOKED_AT_MOST = 600;
 
 /**
- * All players who may be given a match now, in all queues. After an outage those who have not come back yet keep their
- * places, but get no match that they would not see.
+ * All players who may be given a match now, in all queues. After an outage, or when the clock has gone back, those who
+ * have not come back yet keep their places, but get no match that they would not see.
  */
 export const readWaiting = (sql: Sql): Promise<readonly WaitingRow[]> => sql<WaitingRow[]>`
   select id, account_id as "accountId", queue, deck, strength,
     ${waited(sql, sql`null`, sql`joined_at`)} as "waitedSeconds"
   from queue_entry
-  where ${isWaiting(sql)} and seen_at > now() - ${SILENCE_MOST} * interval '1 second'
+  where ${isWaiting(sql)}
+    and seen_at between now() - ${SILENCE_MOST} * interval '1 second' and now() + ${SILENCE_MOST} * interval '1 second'
     and not ${isPlaying(sql, sql`queue_entry.account_id`)}
   order by joined_at limit ${LOOKED_AT_MOST}`;
 

@@ -28,6 +28,7 @@ import {
   entryOfCommand,
   hasNoRoomToReopen,
   lockTournament,
+  presentMoment,
   unrecordedOutages,
   writeDueAt,
   writeHold,
@@ -120,10 +121,12 @@ export const actOnDue = async (
   parts: ActingParts,
   transaction: Transaction,
   tournamentId: string,
-  now: Date,
+  /** Instead of the database's clock, for tests. */
+  given?: Date,
 ): Promise<void> => {
   const record = await lockedAfterOutages(parts, transaction, tournamentId);
   if (!record) return;
+  const now = given ?? (await presentMoment(transaction.sql));
   const act = { key: `time ${record.seq + 1}`, by: null, input: { kind: 'timePassed' } } as const;
   const acted = await actOnLocked(parts, transaction, record, act, now);
   if (isRefused(acted) || acted.entry === null) {
@@ -157,9 +160,10 @@ const actOnLocked = async (
   transaction: Transaction,
   record: TournamentRecord,
   { key, by, input }: TournamentAct,
-  at = new Date(),
+  given?: Date,
 ): Promise<Acted | RequestRefusal> => {
   const { sql, afterCommit } = transaction;
+  const at = given ?? (await presentMoment(sql));
   const commandKey = `${by ?? 'server'} ${key}`;
   const done = await entryOfCommand(sql, record.id, commandKey);
   const before = parts.known.find(record) ?? (await foldHistory(await readHistory(sql, record)));

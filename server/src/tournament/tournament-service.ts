@@ -26,7 +26,7 @@ import { readNames } from './tournament-context.ts';
 import { foldHistory } from './tournament-fold.ts';
 import type { TournamentRecord } from './tournament-record.ts';
 import type { TournamentStore } from './tournament-store.ts';
-import { insertTournament, lockDueTournament } from './write-tournament.ts';
+import { insertTournament, lockDueTournament, presentMoment } from './write-tournament.ts';
 
 export interface TournamentServiceParts {
   readonly clients: Clients;
@@ -62,7 +62,7 @@ export interface TournamentService {
   readonly present: (tournamentId: string) => Promise<PresentTournament | RequestRefusal>;
   /** Runs one command in one transaction; sending it again under the same key changes nothing. */
   readonly act: (tournamentId: string, act: TournamentAct) => Promise<Acted | RequestRefusal>;
-  /** Does everything that is due by then. An event that fails does not delay the others. */
+  /** Does everything that is due, or due by then. An event that fails does not delay the others. */
   readonly actOnDue: (now?: Date) => Promise<void>;
 }
 
@@ -106,23 +106,26 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
   ): Promise<PresentTournament | RequestRefusal> => {
     const settings = await playable(wanted, clocks);
     if (isRefused(settings)) return settings;
-    const problem = startProblem(settings) ?? (await refereeProblem(settings));
+    const problem = await refereeProblem(settings);
     if (problem) return problem;
     const secret = randomBytes(SECRET_BYTES);
-    const opening = openTournament(settings, {
-      id: randomUUID(),
-      host: host.id,
-      commitment: commitTo(secret),
-      at: Date.now(),
-      edition: storedEdition(settings.ruleset).ruleset.digest,
-    });
     const opened = await inTransaction(eventClients, async (transaction) => {
+      const at = (await presentMoment(transaction.sql)).getTime();
+      const late = startProblem(settings, at);
+      if (late) return late;
+      const opening = openTournament(settings, {
+        id: randomUUID(),
+        host: host.id,
+        commitment: commitTo(secret),
+        at,
+        edition: storedEdition(settings.ruleset).ruleset.digest,
+      });
       const reached = await insertTournament(transaction, { opening, secret }, hosting);
       return reached
         ? tooManyTournaments(hosting, reached)
         : actOnTournament(acting, transaction, opening.id, act);
     });
-    return isRefused(opened) ? opened : present(opening.id);
+    return isRefused(opened) ? opened : present(opened.state.id);
   };
 
   return {
@@ -164,7 +167,7 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
       );
     },
 
-    actOnDue: async (now = new Date()) => {
+    actOnDue: async (now) => {
       await loop.drain((claim, putOff) =>
         inTransaction(eventClients, async (transaction) => {
           const due = await lockDueTournament(transaction.sql, now, putOff);
@@ -195,8 +198,8 @@ const tooManyTournaments = (hosting: HostingLimits, reached: ReachedHostingLimit
 };
 
 /** Catches seconds given instead of milliseconds, which would be a moment in 1970. */
-const startProblem = ({ startsAt }: TournamentSettings): RequestRefusal | undefined =>
-  startsAt !== null && startsAt <= Date.now()
+const startProblem = ({ startsAt }: TournamentSettings, at: number): RequestRefusal | undefined =>
+  startsAt !== null && startsAt <= at
     ? refuse('startInPast', 'startsAt must be in the future, in milliseconds since 1970.')
     : undefined;
 

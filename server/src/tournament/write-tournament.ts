@@ -81,15 +81,26 @@ export const lockTournament = async (
   return row && tournamentRecord(row);
 };
 
+/**
+ * The present moment of all events: the clock of the database, so that no process with a wrong one ends a wait, and not
+ * later than somebody is known to have served, so that nothing expires by an outage that is not recorded yet.
+ */
+export const presentMoment = async (sql: Sql): Promise<Date> => {
+  const [{ now }] = await sql<[{ readonly now: Date }]>`
+    select date_trunc('milliseconds', last_served(clock_timestamp())) as now`;
+  return now;
+};
+
 /** Locks an event in which something is due, skipping those that are locked by others or put off. */
 export const lockDueTournament = async (
   sql: Sql,
-  now: Date,
+  now: Date | undefined,
   putOff: readonly string[],
 ): Promise<string | undefined> => {
   const [due] = await sql<{ readonly id: string }[]>`
     select id from tournament
-    where due_at <= ${now} and id <> all (${sql.array([...putOff])}::uuid[])
+    where due_at <= coalesce(${now ?? null}::timestamptz, last_served(clock_timestamp()))
+      and id <> all (${sql.array([...putOff])}::uuid[])
     order by due_at limit 1 for no key update skip locked`;
   return due?.id;
 };

@@ -9,6 +9,7 @@ import { legalDeckFor } from '../match/lobby/arrangements.ts';
 import { createdMatch } from '../match/stored-matches.ts';
 import { testProcess } from '../support/fixtures.ts';
 import { AT_ONCE, openEvent } from '../tournament/event.ts';
+import { makeThisProcessLater } from './later.ts';
 
 const { database, services } = await testProcess(AT_ONCE);
 
@@ -30,6 +31,21 @@ beforeEach(() =>
     await sql`update serving set until = clock_timestamp()`;
   }),
 );
+
+/** The queue entry of a new guest who waits. */
+const waitingIn = async (queueId: string) => {
+  const queue = queueOf(queueId);
+  if (!queue) throw new Error('there is no such queue');
+  const store = createQueueStore(database.clients);
+  const { id: accountId } = await services.accounts.createGuest('Anna');
+  await store.join({ accountId, queue }, legalDeckFor('codex'));
+  return {
+    accountId,
+    touch: () => store.touch({ accountId, queue: queue.id }),
+    pairable: async (): Promise<readonly WaitingRow[]> =>
+      (await database.clients.use(readWaiting)).filter((row) => row.accountId === accountId),
+  };
+};
 
 /** A server that serves for eight seconds and is away for seven, again and again. */
 const CRASHES = 90;
@@ -59,21 +75,45 @@ describe('while a server ends ninety times in twenty-three minutes', () => {
   });
 
   test('players wait for the time that it served, and are paired once they have come back', async () => {
-    const queue = queueOf('codex.duel.rated');
-    if (!queue) throw new Error('there is no such queue');
-    const store = createQueueStore(database.clients);
-    const { id: accountId } = await services.accounts.createGuest('Anna');
-    await store.join({ accountId, queue }, legalDeckFor('codex'));
+    const { accountId, touch, pairable } = await waitingIn('codex.duel.rated');
     const since = Date.now() - CRASHING;
     await database.sql`
       update queue_entry set joined_at = ${new Date(since)}, seen_at = now() - interval '25 seconds'
       where account_id = ${accountId}`;
     await crashAgainAndAgain(since);
-    const pairable = async (): Promise<readonly WaitingRow[]> =>
-      (await database.clients.use(readWaiting)).filter((row) => row.accountId === accountId);
     expect(await pairable()).toEqual([]);
-    const standing = await store.touch({ accountId, queue: queue.id });
+    const standing = await touch();
     expect(standing?.waitedSeconds).toBeGreaterThanOrEqual((CRASHES * UP) / 1000 - 1);
+    expect(await pairable()).toMatchObject([{ accountId }]);
+  });
+});
+
+describe('when a clock is wrong', () => {
+  test('an event keeps to that of the database, whatever the process believes', async () => {
+    const event = await openEvent(services, { noShowSeconds: 60, dropAfterNoShows: 1 }, 4);
+    await event.command(event.host, { kind: 'start' });
+    const comeBack = makeThisProcessLater(60 * MINUTE);
+    try {
+      await services.tournaments.service.actOnDue();
+      await event.command(event.host, { kind: 'pause', reason: 'lunch' });
+    } finally {
+      comeBack();
+    }
+    const state = await event.state();
+    expect(state.entrants.every(({ status }) => status === 'playing')).toBe(true);
+    const [row] = await database.sql<[{ ahead: number }]>`
+      select max(extract(epoch from at - clock_timestamp()))::float as ahead
+      from tournament_entry where tournament_id = ${event.id}`;
+    expect(row.ahead).toBeLessThan(1);
+  });
+
+  test('who has left is not paired because it was set back, and who stays waits no longer for it', async () => {
+    const { accountId, touch, pairable } = await waitingIn('codex.duel.rated');
+    await database.sql`
+      update queue_entry set joined_at = now() + interval '55 minutes', seen_at = now() + interval '1 hour'
+      where account_id = ${accountId}`;
+    expect(await pairable()).toEqual([]);
+    expect((await touch())?.joinedAt.getTime()).toBeLessThan(Date.now() + 5000);
     expect(await pairable()).toMatchObject([{ accountId }]);
   });
 });

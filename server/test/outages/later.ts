@@ -16,6 +16,11 @@ export const makeItLater = async ({ clients }: TestDatabase, ms: number): Promis
     const [{ database }] = await sql<[{ database: string }]>`select current_database() as database`;
     await sql.unsafe(`alter database ${database} set search_path to later, pg_catalog, public`);
   });
+  return makeThisProcessLater(ms);
+};
+
+/** The same for this process alone, whose clock is wrong then. */
+export const makeThisProcessLater = (ms: number): (() => void) => {
   const RealDate = Date;
   class LaterDate extends RealDate {
     constructor(...given: readonly [] | readonly [number | string | Date]) {

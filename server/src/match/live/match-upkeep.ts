@@ -29,8 +29,8 @@ export const createMatchUpkeep = (clients: Clients): MatchUpkeep => ({
       (sql) => sql<{ id: string }[]>`
         update match set status = 'abandoned', finished_at = now(), abandoned_because = 'waitedTooLong'
         where status = 'lobby'
-          and created_at < now() - ${patienceMs} * interval '1 millisecond' - lost_since(created_at)
-          and created_at < now() - lost_since(created_at)
+          and created_at < last_served(now()) - ${patienceMs} * interval '1 millisecond' - lost_since(created_at)
+          and created_at < last_served(now()) - lost_since(created_at)
             - least((summary #>> '{clock,cap}')::float8 * 2, ${WAIT_MOST}) * interval '1 second'
         returning id`,
     );

@@ -25,6 +25,8 @@ const RETURN_MS = 15_000;
  * move any more while a server ends again and again.
  */
 const RETURN_AGAIN_MS = 60_000;
+/** If the last sign of a process lies so far in the future, the clock of the database was set back; milliseconds. */
+const SET_BACK_LEAST_MS = 1000;
 
 /** What a process says of itself, for operators. */
 export interface ProcessCondition {
@@ -45,7 +47,9 @@ export interface BeatParts {
  * Registers that this process serves. The first process after a time in which none could records the outage in the same
  * statement, and marks every event with a deadline to be checked: no deadline may expire because of the outage. A
  * process that was only late, because it had much to do, says so by `servedMs`: that was no outage. A database that
- * nobody has served before has had none either. Call this before acting on anything that is due.
+ * nobody has served before has had none either. When the clock of the database was set back, the dead and the leases that
+ * they hold are moved with it: they would be waited for until the clock is there again. Call this before acting on anything
+ * that is due.
  */
 export const beat = (
   clients: Clients,
@@ -66,6 +70,18 @@ export const beat = (
         from last
       ),
       served as (update serving set until = present.now from last, present),
+      set_back as materialized (
+        select last.until, last.until - present.now as by from last, present
+        where last.until > present.now + ${SET_BACK_LEAST_MS} * interval '1 millisecond'
+      ),
+      heard_before as (
+        update process set heard_at = heard_at - set_back.by from set_back, present
+        where owner <> ${owner} and heard_at > present.now
+      ),
+      leased_before as (
+        update match_lease set expires_at = expires_at - set_back.by from set_back
+        where expires_at > set_back.until
+      ),
       lost as (
         insert into outage (began_at, back_at, ended_at)
         select served_until.until, present.now, present.now + interval '1 millisecond' * case

@@ -187,6 +187,38 @@ describe('a process that has died', () => {
     expect(await buryDead(database.clients, 'first back')).toEqual(['second']);
   });
 
+  test('is noticed as soon as otherwise when the clock was set back meanwhile', async () => {
+    const store = createMatchStore(database.clients);
+    await beat(database.clients, 'killed');
+    const matchId = await liveMatch(store, 'killed');
+    await database.sql`update process set heard_at = heard_at + interval '1 hour' where owner = 'killed'`;
+    await database.sql`
+      update match_lease set expires_at = expires_at + interval '1 hour' where match_id = ${matchId}`;
+    await database.sql`update serving set until = clock_timestamp() + interval '1 hour'`;
+    await beat(database.clients, 'next');
+    await until(
+      () => buryDead(database.clients, 'next'),
+      (dead) => dead.includes('killed'),
+    );
+    expect(await orphansFor(store, 'next')).toContain(matchId);
+  });
+
+  test('loses its leases in their time when the clock was set back and it holds its lock', async () => {
+    const store = createMatchStore(database.clients);
+    await beat(database.clients, 'suspended');
+    const matchId = await liveMatch(store, 'suspended', 1000);
+    await database.sql`
+      update match_lease set expires_at = expires_at + interval '1 hour' where match_id = ${matchId}`;
+    await database.sql`
+      update process set heard_at = clock_timestamp() + interval '59 minutes 50 seconds' where owner = 'suspended'`;
+    await database.sql`update serving set until = clock_timestamp() + interval '1 hour'`;
+    await beat(database.clients, 'next');
+    await until(
+      () => orphansFor(store, 'next'),
+      (orphans) => orphans.includes(matchId),
+    );
+  });
+
   test('may have released its leases while it still counts as alive', async () => {
     const store = createMatchStore(database.clients);
     await beat(database.clients, 'ending');
