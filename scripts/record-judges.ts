@@ -7,7 +7,12 @@ import type { TournamentState } from '@penance/shared';
 import { resultOf, standings } from '@penance/shared';
 import { tournamentReport } from '../server/src/tournament/export/tournament-report.ts';
 import { readJudgedPairings } from '../shared/test/tournaments/judged/judged-pairings.ts';
-import { playRoundRobin, playSwissEvent, seatedPairs } from '../shared/test/tournaments/foreign-events.ts';
+import {
+  playRoundRobin,
+  playSwissEvent,
+  seatedPairs,
+  SEEDS,
+} from '../shared/test/tournaments/foreign-events.ts';
 
 /**
  * Writes what another program says about random events of ours, for the tests to compare with
@@ -100,7 +105,7 @@ const compare = (
 const recordPairings = (): void => {
   const records = readJudgedPairings().filter(({ seed }) => seed < Number(from));
   const count = { rounds: 0, impossible: 0, different: 0 };
-  for (let seed = Number(from); seed <= 450; seed += 1) {
+  for (let seed = Number(from); seed <= SEEDS; seed += 1) {
     const rounds: (readonly string[] | null)[] = [];
     playSwissEvent(seed, 200, ({ before, after }) => {
       const [old, current] = (['2016', '2026'] as const).map((edition) =>

@@ -100,6 +100,44 @@ describe('byes given beforehand', () => {
   });
 });
 
+describe('rounds that an entrant was out for, when it is back', () => {
+  const points = { win: 3, draw: 2, loss: 1, bye: 3 };
+  const out = (event: TestEvent): void => {
+    event.must({ kind: 'withdrawEntrant', entrant: 'e1', reason });
+    playRound(event);
+    event.must({ kind: 'reinstate', entrant: 'e1', reason });
+  };
+
+  test('count as lost where a loss is worth points, as rounds missed by entering late do', () => {
+    const event = started(6, { points });
+    out(event);
+    playRound(event);
+    const ofRound = rowOf(event, 'e1')
+      ?.tieBreaks.find(({ kind }) => kind === 'matchPoints')
+      ?.terms.find(({ round }) => round === 'swiss-1');
+    expect(ofRound?.value).toBe(1);
+    expect(event.state.byes).toEqual([{ entrant: 'e1', round: 1, worth: 'zero', by: 'referee' }]);
+  });
+
+  test('count so for the entrant that a referee pairs into a round that is paired anew', () => {
+    const event = started(6, { points });
+    event.must({ kind: 'withdrawEntrant', entrant: 'e1', reason });
+    playRound(event);
+    event.must({ kind: 'pairRound' });
+    event.must({ kind: 'reinstate', entrant: 'e1', reason });
+    event.must({ kind: 'rePairRound', round: 'swiss-2', scope: 'all', pairs: [], reason });
+    expect(inRound(event, 2)).toContain('e1');
+    expect(event.state.byes.map(({ entrant, round }) => [entrant, round])).toEqual([['e1', 1]]);
+  });
+
+  test('are no byes where a loss is worth nothing', () => {
+    const event = started(6);
+    out(event);
+    playRound(event);
+    expect(event.state.byes).toEqual([]);
+  });
+});
+
 describe('forbidden pairs', () => {
   const forbid = (event: TestEvent, ...entrants: readonly string[]): void =>
     event.must({ kind: 'forbidPairs', entrants, firstRound: 1, lastRound: 20, reason });

@@ -1,6 +1,7 @@
 import { botRandom, oneOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { openPairings } from '../../src/tournaments/pairing/find-pairing.ts';
+import type { TournamentSettings } from '../../src/tournaments/tournament-settings.ts';
 import type { TournamentState } from '../../src/tournaments/tournament-state.ts';
 import type { DueMatch } from '../../src/tournaments/tournament-views.ts';
 import { wish } from './wishes.ts';
@@ -12,7 +13,9 @@ export interface RoundSeen {
   readonly after: TournamentState;
 }
 
-export const SEED_WITH_BYES = 331;
+const SEED_WITH_BYES = 331;
+export const SEED_WITH_ACTS = 451;
+export const SEEDS = 510;
 
 /** The pairs of the round that was paired, as numbers by seed, the first side first; `0` for the bye. */
 export const seatedPairs = (before: TournamentState, after: TournamentState): readonly string[] => {
@@ -28,17 +31,26 @@ export const seatedPairs = (before: TournamentState, after: TournamentState): re
     .toSorted();
 };
 
-const POINTS = [
+const POINTS: readonly TournamentSettings['points'][] = [
   { win: 3, draw: 1, loss: 0, bye: 3 },
   { win: 2, draw: 1, loss: 0, bye: 2 },
   { win: 2, draw: 1, loss: 0, bye: 1 },
   { win: 3, draw: 1, loss: 0, bye: 1 },
-] as const;
+];
+
+/** From `SEED_WITH_ACTS` on. */
+const FURTHER_POINTS: readonly TournamentSettings['points'][] = [
+  { win: 3, draw: 2, loss: 1, bye: 3 },
+  { win: 30, draw: 10, loss: 5, bye: 30 },
+  { win: 100, draw: 50, loss: 0, bye: 100 },
+  { win: 3, draw: 0, loss: 0, bye: 0 },
+];
 
 /**
  * A random Swiss event that other programs can read: late entries, withdrawals, no-shows of one or both, missed rounds as
- * draws or losses, four scales of points. From `SEED_WITH_BYES` on also byes given beforehand and forbidden pairs; no other
- * acts of a referee. The same seed gives the same event.
+ * draws or losses, four scales of points. From `SEED_WITH_BYES` on also byes given beforehand and forbidden pairs; from
+ * `SEED_WITH_ACTS` on also referees who decide pairings, now or later, send away, bring back and pair anew, and losses that
+ * are worth points. The same seed gives the same event.
  */
 export const playSwissEvent = (
   seed: number,
@@ -66,7 +78,7 @@ export const playSwissEvent = (
         missedRound: random.below(2) === 0 ? 'draw' : 'loss',
         byes: { halfPointMost: 2, noneInLast: 1 },
       },
-      points: oneOf(random, POINTS) ?? {},
+      points: oneOf(random, seed >= SEED_WITH_ACTS ? FURTHER_POINTS : POINTS) ?? {},
       pairsByItself: false,
       dropAfterNoShows: oneOf(random, [1, 2, null]) ?? null,
       bestOf: oneOf(random, [1, 1, 3] as const) ?? 1,
@@ -77,16 +89,44 @@ export const playSwissEvent = (
   );
   event.start(entrants);
   const wishes = botRandom(seed * 31 + 5);
+  const acts = seed >= SEED_WITH_ACTS ? botRandom(seed * 17 + 3) : null;
   for (let round = 1; round <= rounds; round += 1) {
     if (round > 1) comeAndGo(event, random, { round, late, drop });
+    if (acts !== null) act(event, acts);
     if (seed >= SEED_WITH_BYES) wish(event, wishes, round);
     const before = event.state;
     if (before.finishedAt !== null || !event.give({ kind: 'pairRound' }).ok) break;
     onRound({ before, after: event.state });
+    if (acts?.below(5) === 0) pairAnew(event, onRound);
     playRound(event, random, chances);
   }
   if (event.state.finishedAt === null) event.must({ kind: 'finish', reason: 'all is played' });
   return event;
+};
+
+/** Somebody comes back or is sent away, and results are changed. */
+const act = (event: TestEvent, random: BotRandom): void => {
+  const reason = 'seen again';
+  for (const { id, status } of event.state.entrants) {
+    if (status !== 'playing' && random.below(4) === 0) event.give({ kind: 'reinstate', entrant: id, reason });
+    else if (random.below(40) === 0) event.give({ kind: 'disqualify', entrant: id, reason });
+  }
+  for (const { id, entrants } of event.state.rounds.at(-1)?.pairings ?? []) {
+    if (random.below(20) > 0) continue;
+    event.give({ kind: 'adjudicate', pairing: id, winner: oneOf(random, [...entrants]) ?? null, reason });
+  }
+};
+
+/** Two who were just paired may not meet, and the round is paired again. */
+const pairAnew = (event: TestEvent, onRound: (seen: RoundSeen) => void): void => {
+  const reason = 'they are of one family';
+  const round = event.state.rounds.at(-1);
+  const [one, other] = round?.pairings[0]?.entrants ?? [];
+  if (round === undefined || one === undefined || typeof other !== 'string') return;
+  event.give({ kind: 'forbidPairs', entrants: [one, other], firstRound: 1, lastRound: 20, reason });
+  const { state } = event;
+  const { ok } = event.give({ kind: 'rePairRound', round: round.id, scope: 'all', pairs: [], reason });
+  if (ok) onRound({ before: { ...state, rounds: state.rounds.slice(0, -1) }, after: event.state });
 };
 
 /** A random round robin of four to nine, with draws and now and then somebody who leaves. */

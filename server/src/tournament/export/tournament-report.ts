@@ -245,7 +245,8 @@ const letterWithoutPairing = (
   const bye = byes.find((each) => each.entrant === entrant && each.round === number);
   if (bye !== undefined) return LETTER_OF_BYE[bye.worth];
   // A missed round may count as a draw.
-  return worth === undefined || worth === settings.points.loss ? 'Z' : 'H';
+  const { draw, loss } = settings.points;
+  return worth === draw && draw > loss ? 'H' : 'Z';
 };
 
 type ByeLetter = 'F' | 'H' | 'Z' | 'U';

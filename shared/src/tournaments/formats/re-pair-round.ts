@@ -1,7 +1,7 @@
 import { isOpen } from '../pairing/find-pairing.ts';
 import { forbiddenIn } from '../pairing/forbidden-opponents.ts';
 import { addSeatedPairs } from '../pairing/round-of-pairs.ts';
-import { pairSwiss } from './swiss-round.ts';
+import { countAbsences, pairSwiss } from './swiss-round.ts';
 import { refused } from '../../decider/decision.ts';
 import type { RefereeCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
@@ -46,6 +46,7 @@ export const rePairRound = (
     return refused('pairForbidden', 'Two of them may not be paired with each other: allow that first.');
   }
   draft.circumstances.beforePairing?.(free.length);
+  countAbsences(draft, round.number);
   const rest = pairSwiss(
     draft.state,
     round.number,

@@ -15,8 +15,35 @@ import type { EntrantId, Pair, TournamentState } from '../tournament-state.ts';
 export const pairNextSwissRound = (draft: TournamentDraft): void => {
   const number = draft.state.rounds.length + 1;
   draft.circumstances.beforePairing?.(draft.state.entrants.length);
+  countAbsences(draft, number);
   const { pairs, byes } = pairSwiss(draft.state, number);
   addSeatedPairs(draft, { id: `swiss-${number}`, stage: 'swiss', number }, pairs, byes);
+};
+
+/**
+ * Where a loss is worth points, the rounds before this one that an entrant was out for count as lost when it is back, as
+ * rounds missed by entering late do, and as readers of reports count them.
+ */
+export const countAbsences = (draft: TournamentDraft, number: number): void => {
+  const { state } = draft;
+  const { loss } = state.settings.points;
+  if (loss === 0) return;
+  const past = state.rounds.filter(
+    ({ number: each, pairings }) =>
+      each < number && (pairings.length === 0 || pairings.some(({ annulled }) => !annulled)),
+  );
+  for (const { entrant, rounds } of recordsOf(state).values()) {
+    if (entrant.status !== 'playing') continue;
+    const counted = new Set(
+      rounds.filter(({ kind, points }) => kind !== 'away' || points >= loss).map(({ round }) => round),
+    );
+    for (const round of past.filter(({ id }) => !counted.has(id))) {
+      draft.add({
+        type: 'byeGiven',
+        bye: { entrant: entrant.id, round: round.number, worth: 'zero', by: 'referee' },
+      });
+    }
+  }
 };
 
 export interface SwissPairings {
