@@ -134,12 +134,15 @@ export const createMatchLeases = (clients: Clients): MatchLeases => ({
 const expiry = (sql: Sql, leaseMs: number): Fragment =>
   sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 
-/** Released, or expired while its owner is silent, or expired and owned by the caller. */
+/**
+ * Released, or expired while its owner is silent, or expired and owned by the caller. Before an outage is recorded it is
+ * unknown who is silent.
+ */
 const isFree = (sql: Sql, owner: string): Fragment => sql`
   match_lease.expires_at <= clock_timestamp() and (
     match_lease.expires_at = '-infinity'
     or match_lease.owner = ${owner}
-    or not exists (
+    or last_served(now()) = now() and not exists (
       select from process
       where process.owner = match_lease.owner
         and process.heard_at + unserved_between(process.heard_at, clock_timestamp())

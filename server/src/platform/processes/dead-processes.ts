@@ -10,8 +10,8 @@ export const SILENCE_MOST_MS = 1500;
  * Removes dead processes from the list: those whose lock nobody holds, and which have not been heard from for a moment.
  * Their matches can be taken over at once. A process that was only cut off is listed again at its next beat; matches
  * taken from it meanwhile are fenced by the epoch of the lease. A process that is alive but slow keeps its lock, and
- * its matches until their leases expire. When the database was away, all are given that moment to be heard again; a start
- * of it in the future was before its clock was set back.
+ * its matches until their leases expire. When the database was away, all are given that moment to be heard again, and
+ * nobody is dead before that outage is recorded; a start of the database in the future was before its clock was set back.
  * @param self this process, which never removes itself
  * @returns their names
  */
@@ -24,7 +24,7 @@ export const buryDead = (clients: Clients, self: string): Promise<readonly strin
       ),
       dead as (
         delete from process using database
-        where owner <> ${self}
+        where owner <> ${self} and last_served(now()) = now()
           and greatest(heard_at, started_at) + unserved_between(greatest(heard_at, started_at), clock_timestamp())
             < clock_timestamp() - ${SILENCE_MOST_MS} * interval '1 millisecond'
           and pg_try_advisory_xact_lock(${ADVISORY_LOCKS.process}::integer, number)

@@ -187,6 +187,26 @@ describe('a process that has died', () => {
     expect(await buryDead(database.clients, 'first back')).toEqual(['second']);
   });
 
+  test('cannot be told from others before an outage is recorded, whoever is back first', async () => {
+    const store = createMatchStore(database.clients);
+    await database.sql`delete from outage`;
+    await beat(database.clients, 'first back');
+    await beat(database.clients, 'second');
+    const matchId = await liveMatch(store, 'second', expired);
+    await database.sql`update process set heard_at = clock_timestamp() - interval '20 seconds'`;
+    await database.sql`update serving set until = clock_timestamp() - interval '20 seconds'`;
+    const takes = async () => [
+      ...(await buryDead(database.clients, 'first back')),
+      ...(await orphansFor(store, 'first back')).filter((orphan) => orphan === matchId),
+      ...(await store.acquireExpired([matchId], leaseOf('first back'))),
+    ];
+    expect(await takes()).toEqual([]);
+    expect((await beat(database.clients, 'first back')).outage).not.toBeNull();
+    expect(await takes()).toEqual([]);
+    await beat(database.clients, 'second');
+    expect(await takes()).toEqual([]);
+  });
+
   test('is noticed as soon as otherwise when the clock was set back meanwhile', async () => {
     const store = createMatchStore(database.clients);
     await beat(database.clients, 'killed');
