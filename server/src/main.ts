@@ -46,6 +46,8 @@ const start = async (): Promise<void> => {
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   notify('serving', { url: server.url, owner: server.owner, engine: ENGINE_REVISION });
+  // What is full may be the disk of this output.
+  process.stdout.on('error', () => undefined);
   // Last of all: a program that reads this line may tell the server to stop at once.
   process.stdout.write(welcome(server));
 };

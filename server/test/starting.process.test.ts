@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SETTINGS } from '../src/platform/config/config-settings.ts';
-import { failToStart, serverProcess } from './support/server-process.ts';
+import { endChild, repeatableRandom } from './support/child.ts';
+import { freePort } from './support/free-port.ts';
+import { failToStart, program, serverProcess } from './support/server-process.ts';
+import { until } from './support/until.ts';
 
 let folder: string;
 let taken: Server;
@@ -103,3 +108,32 @@ test('a misspelt variable is named in the log', async () => {
   });
   await server.remove();
 });
+
+/** Every write to it fails for want of room. Only Linux has it. */
+const FULL = '/dev/full';
+
+(existsSync(FULL) ? test : test.skip)(
+  'a full disk under its log ends nothing, nor does it keep it from ending',
+  async () => {
+    const port = await freePort();
+    const full = await open(FULL, 'w');
+    const data = await mkdtemp(join(folder, 'full-'));
+    const child = spawn(process.execPath, [...repeatableRandom(), program], {
+      stdio: ['ignore', full.fd, 'inherit'],
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'info' },
+    });
+    const status = (): Promise<number> =>
+      fetch(`http://127.0.0.1:${port}/ready`).then(
+        (reply) => reply.status,
+        () => 0,
+      );
+    await until(
+      async () => child.exitCode ?? (await status()),
+      (seen) => seen !== 0,
+    );
+    // The request is a line of the log, as is the end.
+    expect(await status()).toBe(200);
+    expect(await endChild(child, 'SIGTERM')).toBe(0);
+    await full.close();
+  },
+);

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { announced, endChild, repeatableRandom } from './child.ts';
 
-const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** The built server. */
+export const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export type LogLine = Readonly<Record<string, unknown>>;
 

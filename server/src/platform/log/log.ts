@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { pino } from 'pino';
 import type { Config } from '../config/config.ts';
 
@@ -29,12 +30,34 @@ const PROCESS = `${hostname()}/${process.pid}`;
 export const createLog = ({
   logLevel,
   logFormat,
-}: Pick<Config, 'logLevel' | 'logFormat'>): FastifyBaseLogger =>
-  pino({
-    hooks: { streamWrite: (line) => visibleLine(line, logFormat) },
+}: Pick<Config, 'logLevel' | 'logFormat'>): FastifyBaseLogger => {
+  const options = {
+    hooks: { streamWrite: (line: string) => visibleLine(line, logFormat) },
     level: logLevel,
     base: { process: PROCESS },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.authorization'],
-    ...(logFormat === 'pretty' && { transport: { target: 'pino-pretty' } }),
-  });
+  };
+  return logFormat === 'pretty'
+    ? pino({ ...options, transport: { target: 'pino-pretty' } })
+    : pino(options, standardOutput());
+};
+
+/** Characters that wait while nothing can be written; what is more is dropped. */
+const UNWRITTEN_MOST = 1_000_000;
+
+/**
+ * Nothing ends because a line cannot be written, as on a full disk: it follows with a later one. Nor does the end wait for
+ * that.
+ */
+const standardOutput = (): DestinationStream => {
+  const output = pino.destination({ maxLength: UNWRITTEN_MOST });
+  const flush = output.flushSync.bind(output);
+  let isFull = false;
+  output.on('error', () => (isFull = true));
+  output.on('write', () => (isFull = false));
+  output.flushSync = () => {
+    if (!isFull) flush();
+  };
+  return output;
+};
