@@ -56,6 +56,8 @@ const TIMER_MOST = 2 ** 31 - 1;
 const AGAIN_MS = 500;
 /** How often to check while holds are not known yet. */
 const HOLDS_MS = 100;
+/** Two reads of one moment that differ by more are of a clock that was set in between. */
+const SET_MS = 1000;
 
 /** The clocks of one match in this process: which of them run, and when the next one expires. */
 export class SessionClock {
@@ -68,8 +70,8 @@ export class SessionClock {
   #clock: MatchClock;
   /** Number of the last hold that is over. */
   #lastHold = 0;
-  /** The latest moment at which the hold that lasts may have begun, milliseconds since 1970. */
-  #heldAtLatest = Infinity;
+  /** The latest moment at which the hold that lasts may have begun, milliseconds since 1970, and how much earlier. */
+  #held: { readonly latest: number; readonly withinMs: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: SessionClockParts, clock: MatchClock, { seats, ms }: AwaitedSeats) {
@@ -152,7 +154,10 @@ export class SessionClock {
     const begun = [...vacations].filter(([seat]) => !before.has(seat));
     const isSame = begun.length === 0 && before.size === vacations.size;
     for (const [seat, from] of begun)
-      this.#clock = standSince(this.#parts.settings, this.#clock, { seat, from });
+      this.#clock = standSince(this.#parts.settings, this.#clock, {
+        seat,
+        from: Math.min(from, steadyNow()),
+      });
     if (!isSame) this.#resting = new Set(vacations.keys());
     return !isSame;
   }
@@ -164,21 +169,30 @@ export class SessionClock {
 
   /**
    * May be called repeatedly with the same hold, in order; returns whether anything changed. The length of a hold is
-   * given back to the millisecond.
+   * given back to the millisecond. If the clock of the database was set meanwhile, the length by this process's own clock.
    */
-  hold({ id, from, withinMs, lengthMs }: Hold): boolean {
+  hold({ id, from: read, withinMs, lengthMs }: Hold): boolean {
     const { heldSince } = this.#clock;
     if (id <= this.#lastHold || (lengthMs === null && heldSince !== null)) return false;
     // A question asked before the hold must get all of it back, so the hold counts from the latest start that agrees with
     // every read of it.
-    this.#heldAtLatest = Math.min(this.#heldAtLatest, from + withinMs);
-    if (lengthMs === null) this.#clock = hold(this.#clock, from);
-    else {
+    const now = steadyNow();
+    const from = Math.min(read, now);
+    const latest = from + withinMs;
+    if (lengthMs === null) {
+      this.#held = { latest, withinMs };
+      this.#clock = hold(this.#clock, from);
+    } else {
+      const known = this.#held;
+      const wasSet =
+        known !== undefined && Math.abs(known.latest - latest) > Math.max(known.withinMs, withinMs) + SET_MS;
+      const began = wasSet ? known.latest : Math.min(known?.latest ?? Infinity, latest);
+      const lasted = wasSet ? now - began : lengthMs;
       // No clock may start in the future.
-      const ended = Math.min(this.#heldAtLatest + lengthMs, steadyNow());
-      this.#clock = release(this.#clock, ended - lengthMs, ended);
+      const ended = Math.min(began + lasted, now);
+      this.#clock = release(this.#clock, ended - lasted, ended);
       this.#lastHold = id;
-      this.#heldAtLatest = Infinity;
+      this.#held = undefined;
     }
     return true;
   }

@@ -55,3 +55,46 @@ describe('the length of a hold is given back to the millisecond', () => {
     expect(givenBack({ ...early, lengthMs: null }, { ...early, withinMs: 40, lengthMs: 87 })).toBe(31);
   });
 });
+
+test.each([
+  ['back', 3_600_000, 0],
+  ['forward', -3_600_000, 3_600_000 + 40_000],
+])(
+  'a hold in which the clock of the database was set %s is given back as long as it was',
+  (_, moved, lengthMs) => {
+    const from = steadyNow() - 40_000;
+    const started = from - 10_000;
+    const clock = new SessionClock(
+      { settings, pause: { isPaused: false }, holdsKnownUntil: steadyNow, onWake: () => undefined },
+      newClock(settings, 1),
+      { seats: [], ms: 0 },
+    );
+    clock.run([asked], started);
+    clock.hold({ id: 1, from, withinMs: 4, lengthMs: null });
+    clock.hold({ id: 1, from: from + moved, withinMs: 4, lengthMs });
+    clock.stop();
+    const left = (clock.shown(1)[0]?.deadline ?? Infinity) - steadyNow();
+    expect(Math.abs(left - 20_000)).toBeLessThan(1000);
+  },
+);
+
+test('what began in the future, before the clock of the database was set back, holds from now on and charges nothing', () => {
+  const started = steadyNow() - 10_000;
+  const later = steadyNow() + 3_600_000;
+  const clocks = [1, 2].map(() => {
+    const clock = new SessionClock(
+      { settings, pause: { isPaused: false }, holdsKnownUntil: steadyNow, onWake: () => undefined },
+      newClock(settings, 1),
+      { seats: [], ms: 0 },
+    );
+    clock.run([asked], started);
+    return clock;
+  });
+  clocks[0]?.hold({ id: 1, from: later, withinMs: 4, lengthMs: null });
+  clocks[1]?.rest(new Map([[0, later]]));
+  for (const clock of clocks) {
+    clock.stop();
+    const used = clock.used(steadyNow() + 15_000)[0]?.usedMs ?? Infinity;
+    expect(Math.abs(used - 10_000)).toBeLessThan(1000);
+  }
+});
