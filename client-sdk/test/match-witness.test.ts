@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DeckList, Match, OwnDeck, RoomMessages, Transcript } from '@penance/shared';
+import type { DeckList, Match, OwnDeck, RoomMessages, StepEvents, Transcript } from '@penance/shared';
 import {
   builtInMap,
   checkDeck,
   deploymentFor,
   ENGINE_REVISION,
   groundOf,
+  packEvents,
   rulesFor,
   sampleDeck,
 } from '@penance/shared';
@@ -146,6 +147,53 @@ describe('a set-up that is sent before the salts', () => {
       'The server sent another set-up than before.',
     );
     expect(witness.sealed(told())).toBeNull();
+  });
+});
+
+describe('what is told of a step', () => {
+  const head = '0123456789abcdef';
+  const step = (die: number, change: object = {}): StepEvents => ({
+    seq: 4,
+    at: 1000,
+    head,
+    events: packEvents([{ type: 'diceRolled', seat: 1, die: 'd6', purpose: 'attack', faces: [die] }], {
+      kind: 'seat',
+      seat: 0,
+    }),
+    ...change,
+  });
+  const headOf = (...steps: readonly StepEvents[]): unknown => {
+    const witness = atTable();
+    for (const each of steps) witness.saw(each, 2000);
+    return witness.witness.heads?.[0];
+  };
+
+  test('is kept with its head, and once however often it comes', () => {
+    const kept = { seq: 4, at: 1000, head, events: expect.stringMatching(/^[\da-f]{16}$/) };
+    expect(headOf(step(6))).toEqual(kept);
+    expect(headOf(step(6), step(6))).toEqual(headOf(step(6)));
+    expect(headOf(step(5))).not.toEqual(headOf(step(6)));
+  });
+
+  test.each([
+    ['other events', step(5), 'events'],
+    ['another head', step(6, { head: head.toUpperCase() }), 'head'],
+    ['no head', step(6, { head: undefined }), 'head'],
+  ])('is kept as a contradiction if it comes again with %s', (_, again, part) => {
+    expect(headOf(step(6), again)).toMatchObject({ [part]: '' });
+    expect(headOf(again, step(6))).toMatchObject({ [part]: '' });
+  });
+
+  test('is kept without a head if it comes without one', () => {
+    expect(headOf(step(6, { head: undefined }))).toMatchObject({ head: '' });
+  });
+
+  test('is put together with what another page of the browser kept of it', () => {
+    const [one, other] = [atTable(), atTable()];
+    one.saw(step(6));
+    other.saw(step(5));
+    one.recall(other.witness);
+    expect(one.witness.heads).toEqual([expect.objectContaining({ seq: 4, events: '' })]);
   });
 });
 

@@ -201,6 +201,7 @@ export { goesOnByItself } from './engine/following.ts';
 export { matchHeads, shownHead } from './journal/match-heads.ts';
 export type { HeadEntry, MatchHeads } from './journal/match-heads.ts';
 export { saltHash } from './chance/salt-hash.ts';
+export { eventsDigest, questionDigest, viewDigest } from './journal/shown-digests.ts';
 export { verifyTranscript } from './journal/verify/verify-transcript.ts';
 export type {
   Elsewhere,

@@ -53,6 +53,8 @@ interface LiveMatchParts {
   readonly listeners: MatchListeners;
 }
 
+const NOT_ASKED: Refusal = { code: 'notAsked', message: 'Nothing is asked of this seat now.' };
+
 /** A match that you play or watch, kept up to date until you leave it. */
 export class LiveMatch {
   /** The match as it was when joined; `client.matches.info` returns it as it is now. */
@@ -159,7 +161,7 @@ export class LiveMatch {
   /** Why the answer would be refused, or null: the same check as on the server, done locally. */
   check(answer: Answer): Refusal | null {
     const { view, decision } = this;
-    if (!view || !decision) return { code: 'notAsked', message: 'Nothing is asked of this seat now.' };
+    if (!view || !decision) return NOT_ASKED;
     return checkAnswer(this.rules, view, decision, answer);
   }
 
@@ -174,12 +176,12 @@ export class LiveMatch {
    * a lost connection to return; no answer counts twice. Resolves when the view shows the result.
    */
   async answer(answer: Answer): Promise<Answered> {
+    const { decision } = this;
     const refusal = this.check(answer);
-    if (refusal) throw refusedBy(refusal);
-    const asked = this.decision?.id ?? '';
-    const answered = await this.#voice.answer(asked, answer);
+    if (refusal || !decision) throw refusedBy(refusal ?? NOT_ASKED);
+    const answered = await this.#voice.answer(decision, answer);
     await this.#untilSeq(answered.seq);
-    this.#news.emit('acknowledged', { decision: asked, answer, ...answered });
+    this.#news.emit('acknowledged', { decision: decision.id, answer, ...answered });
     return answered;
   }
 
@@ -256,7 +258,7 @@ export class LiveMatch {
   #started(message: RoomMessages['start']): void {
     this.#pause(message.paused);
     if (!this.#picture.start(message)) return;
-    if (message.seq !== null) this.#parts.witness.saw({ seq: message.seq, head: message.head });
+    this.#parts.witness.joined(message);
     this.#steps.start(message.seq ?? 0);
     this.#news.emit('connection', { state: 'online' });
     this.#news.emit('clock', this.clocks);

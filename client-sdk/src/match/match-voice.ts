@@ -1,4 +1,4 @@
-import type { Answer, DecisionId, MatchView } from '@penance/shared';
+import type { Answer, Decision, MatchView } from '@penance/shared';
 import { deliver, type Answered, type Delivery } from './answer-delivery.ts';
 import { backoffMs, waitFor } from '../connection/backoff.ts';
 import type { MatchLine } from './match-line.ts';
@@ -21,11 +21,11 @@ export class MatchVoice {
     this.#parts = parts;
   }
 
-  answer(decision: DecisionId, answer: Answer): Promise<Answered> {
+  answer(decision: Decision, answer: Answer): Promise<Answered> {
     const { line, view, witness } = this.#parts;
     return this.#bring(witness.says(decision, answer), {
-      isOpen: () => view()?.own?.decision?.id === decision,
-      send: () => line.request('answer', { decision, answer }),
+      isOpen: () => view()?.own?.decision?.id === decision.id,
+      send: () => line.request('answer', { decision: decision.id, answer }),
     });
   }
 

@@ -1,8 +1,13 @@
 import {
   canonicalJson,
   checkDeck,
+  eventsDigest,
+  questionDigest,
   saltHash,
+  unpackEvents,
+  viewDigest,
   type Answer,
+  type Decision,
   type DeckList,
   type Match,
   type MatchRules,
@@ -11,6 +16,7 @@ import {
   type RoomMessages,
   type ShownSetup,
   type ReceivedHead,
+  type StepEvents,
   type Witness,
 } from '@penance/shared';
 import { differingParts, joinedParts, publicDigest, sealedPublicParts } from './public-parts.ts';
@@ -121,22 +127,29 @@ export class MatchWitness {
     return isSealed && this.saltFor(setup) === null;
   }
 
-  /** Records a step, or the seq at a join; `now` is the local clock if it arrived live. */
-  saw({ seq, at, head }: { seq: number; at?: number; head?: string | undefined }, now?: number): void {
-    if (at !== undefined && now !== undefined)
-      this.#ahead = { ...this.#ahead, most: least(this.#ahead.most, now - at) };
-    if (head === undefined || (this.#heads.has(seq) && at === undefined)) return;
-    this.#heads.set(seq, { seq, head, ...(at !== undefined && { at }) });
+  /** Records the view that was sent at a join. */
+  joined({ head, view }: RoomMessages['start']): void {
+    if (!view) return;
+    this.#receive({ seq: view.seq, head: head ?? '', ...(this.#isPlayer && { view: viewDigest(view) }) });
     this.#keep(this.witness);
   }
 
-  /** Records an answer that is about to be sent. Returns a function to call with the seq at which it counts. */
-  says(decision: string | null, answer: Answer | null): (seq: number) => void {
+  /** Records a step; `now` is the local clock if it arrived live. */
+  saw({ seq, at, head = '', events }: StepEvents, now?: number): void {
+    if (now !== undefined) this.#ahead = { ...this.#ahead, most: least(this.#ahead.most, now - at) };
+    const told = this.#isPlayer && { events: eventsDigest(unpackEvents(events)) };
+    this.#receive({ seq, at, head, ...told });
+    this.#keep(this.witness);
+  }
+
+  /** Records an answer that is about to be sent, or giving up. Returns a function to call with the seq at which it counts. */
+  says(asked: Decision | null, answer: Answer | null): (seq: number) => void {
     const saidAt = Date.now();
-    const at = this.#acts.push({ decision, answer, seq: null }) - 1;
+    const act = { decision: asked?.id ?? null, answer, ...(asked && { question: questionDigest(asked) }) };
+    const at = this.#acts.push({ ...act, seq: null }) - 1;
     this.#keep(this.witness);
     return (seq) => {
-      this.#acts[at] = { decision, answer, seq };
+      this.#acts[at] = { ...act, seq };
       const counted = this.#heads.get(seq)?.at;
       if (counted !== undefined)
         this.#ahead = { ...this.#ahead, least: most(this.#ahead.least, saidAt - counted) };
@@ -146,9 +159,18 @@ export class MatchWitness {
 
   /** Adds what was stored meanwhile, for example by another page of the same browser. */
   recall({ heads = [], acts = [] }: Witness): void {
-    for (const head of heads) if (!this.#heads.has(head.seq)) this.#heads.set(head.seq, head);
+    for (const head of heads) this.#receive(head);
     const known = new Set(this.#acts.map((act) => canonicalJson(act)));
     this.#acts.push(...acts.filter((act) => !known.has(canonicalJson(act))));
+  }
+
+  get #isPlayer(): boolean {
+    return this.#known.seat !== undefined;
+  }
+
+  #receive(head: ReceivedHead): void {
+    const before = this.#heads.get(head.seq);
+    this.#heads.set(head.seq, before ? agreed(before, head) : head);
   }
 
   #add(more: Partial<Witness>): void {
@@ -156,6 +178,14 @@ export class MatchWitness {
     this.#keep(this.witness);
   }
 }
+
+/** The same step, received twice. What was said of it in two ways was false once: it is kept as a digest of nothing. */
+const agreed = (one: ReceivedHead, other: ReceivedHead): ReceivedHead => {
+  const differing = (['head', 'events', 'view'] as const).filter(
+    (part) => (one[part] ?? other[part]) !== (other[part] ?? one[part]),
+  );
+  return { ...other, ...one, ...Object.fromEntries(differing.map((part) => [part, ''])) };
+};
 
 /** Whether the list that was sent means another deck. */
 const isOtherDeck = (rules: MatchRules, brought: DeckList, sealed: OwnDeck | null): boolean => {

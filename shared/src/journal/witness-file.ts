@@ -30,7 +30,15 @@ export const witnessSchema = z.strictObject({
   deck: z.strictObject({ list: deckListSchema, cards: pileSchema }).exactOptional(),
   setup: z.strictObject({ digest: bytes32Schema, shown: shownSetupSchema.exactOptional() }).exactOptional(),
   heads: z
-    .array(z.strictObject({ seq, at: z.int().min(0).exactOptional(), head: headSchema }))
+    .array(
+      z.strictObject({
+        seq,
+        at: z.int().min(0).exactOptional(),
+        head: headSchema,
+        events: headSchema.exactOptional(),
+        view: headSchema.exactOptional(),
+      }),
+    )
     .readonly()
     .exactOptional(),
   acts: z
@@ -39,6 +47,7 @@ export const witnessSchema = z.strictObject({
         decision: decisionIdSchema.nullable(),
         answer: recordedAnswerSchema.nullable(),
         seq: seq.nullable(),
+        question: headSchema.exactOptional(),
       }),
     )
     .readonly()

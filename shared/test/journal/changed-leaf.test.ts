@@ -5,6 +5,7 @@ import type { SealedTranscript } from '../../src/journal/transcript.ts';
 import { sealTranscript } from '../../src/journal/hash-chain.ts';
 import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
 import { leavesOf, withLeafChanged, type LeafPath } from './leaves.ts';
+import { operated, rewritten, verdict, witnessOf } from './operated-match.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
 import { runs } from '../support/property.ts';
 
@@ -44,6 +45,32 @@ test('any changed value inside the entries is found, and reported with its entry
     }),
     { numRuns: runs(200) },
   );
+});
+
+describe('whatever an operator writes otherwise, with every hash computed again', () => {
+  const honest = operated();
+  const witness = witnessOf(honest);
+  const { format: _format, hashes: _hashes, setupDigest: _digest, entries, ...others } = honest;
+  const written = leavesOf({ ...others, entries: entries.map(({ hash: _hash, ...entry }) => entry) });
+
+  const foundAgain = (path: LeafPath): string => {
+    const changed = withLeafChanged(honest, path);
+    try {
+      return verdict(rewritten(changed, {}), witness);
+    } catch {
+      return 'cannot be sealed';
+    }
+  };
+
+  test('contradicts what a player kept', () => {
+    expect(verdict(honest, witness)).toBe('as it was');
+    fc.assert(
+      fc.property(fc.nat(written.length - 1), (index) => {
+        expect(foundAgain(written[index] ?? [])).not.toBe('as it was');
+      }),
+      { numRuns: runs(500) },
+    );
+  });
 });
 
 test('the changed part of an entry is named', () => {

@@ -9,6 +9,8 @@ import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
 import { ENGINE_REVISION } from '../../src/engine/revision.ts';
 import { sealTranscript, type UnsealedEntry, type UnsealedTranscript } from '../../src/journal/hash-chain.ts';
 import { matchHeads, shownHead } from '../../src/journal/match-heads.ts';
+import { playEntry } from '../../src/journal/play-entry.ts';
+import { eventsDigest, questionDigest, viewDigest } from '../../src/journal/shown-digests.ts';
 import { missingSalt } from '../../src/journal/verify/missing-salt.ts';
 import { ownDeckOf, shownSetup, type SealedSetup } from '../../src/journal/sealed-setup.ts';
 import { readTranscript, transcriptText } from '../../src/journal/transcript-text.ts';
@@ -18,7 +20,10 @@ import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts'
 import { DIE_SIDES, type ChanceOutcome, type ChanceRequest } from '../../src/model/chance.ts';
 import type { Decision } from '../../src/model/decisions.ts';
 import type { Input, MatchState } from '../../src/model/match.ts';
-import { viewFor } from '../../src/views/view-for.ts';
+import { openDecision, viewFor } from '../../src/views/view-for.ts';
+import { redactEvents } from '../../src/views/redact-event.ts';
+import type { MatchView, Viewer } from '../../src/views/match-view.ts';
+import type { ViewedEvent } from '../../src/views/viewed-event.ts';
 import { closeDuel, legalList } from './recorded-match.ts';
 
 /** Everything that the operator of a server controls. */
@@ -172,23 +177,69 @@ export const rewritten = (
 const AHEAD_MS = 40;
 const ON_ITS_WAY_MS = 60;
 
+/** What a server tells the player of seat 0 of an entry; an honest one changes nothing. */
+export interface Telling {
+  readonly events: (events: readonly ViewedEvent[], index: number) => readonly ViewedEvent[];
+  readonly question: (question: Decision | null, index: number) => Decision | null;
+  /** As if the player came back after each entry. */
+  readonly view: (view: MatchView, index: number) => MatchView;
+  readonly head: (head: string, index: number) => string;
+}
+
+const OWN: Viewer = { kind: 'seat', seat: 0 };
+const TRUTH: Telling = {
+  events: (events) => events,
+  question: (question) => question,
+  view: (view) => view,
+  head: (head) => head,
+};
+
+/** The states before and after each entry; ends where its inputs cannot be played. */
+const statesOf = ({ setup: played, entries }: SealedTranscript): readonly MatchState[] => {
+  const rules = rulesFor(played);
+  let { state } = openMatch(rules, played);
+  const states = [state];
+  for (const { inputs } of entries) {
+    const next = playEntry(rules, state, inputs);
+    if (!next.ok) break;
+    ({ state } = next);
+    states.push(state);
+  }
+  return states;
+};
+
 /**
  * What the player of seat 0 keeps of a match in which it was sent exactly this; `real` is when the entries were made.
  */
-export const witnessOf = (told: SealedTranscript, real = HONEST.at): Witness => {
+export const witnessOf = (
+  told: SealedTranscript,
+  real = HONEST.at,
+  change: Partial<Telling> = {},
+): Witness => {
+  const telling = { ...TRUTH, ...change };
   const made = matchHeads(hexToBytes(told.secret));
+  const rules = rulesFor(told.setup);
+  const states = statesOf(told);
   let head = told.setupDigest;
-  const heads = told.entries.map((entry) => {
+  const heads = told.entries.map((entry, index) => {
     head = made.next(head, entry);
-    return { seq: entry.seq, at: Number(entry.at), head: shownHead(head) };
+    const after = states[index + 1];
+    return {
+      seq: entry.seq,
+      at: Number(entry.at),
+      head: telling.head(shownHead(head), index),
+      events: eventsDigest(telling.events(redactEvents(entry.events, OWN), index)),
+      ...(after && { view: viewDigest(telling.view(viewFor(rules, after, OWN), index)) }),
+    };
   });
-  const acts = told.entries
-    .slice(1)
-    .flatMap(({ seq, inputs: [input] }): readonly OwnAct[] =>
-      input?.kind === 'answer' && input.seat === 0
-        ? [{ decision: input.decision, answer: input.answer, seq }]
-        : [],
-    );
+  const acts = told.entries.flatMap(({ seq, inputs: [input] }, index): readonly OwnAct[] => {
+    if (index === 0 || input?.kind !== 'answer' || input.seat !== 0) return [];
+    const before = states[index];
+    const question = before && questionDigest(telling.question(openDecision(before, 0), index));
+    return [
+      { decision: input.decision, answer: input.answer, seq, ...(question !== undefined && { question }) },
+    ];
+  });
   const ahead = heads.map(({ at }, index) => AHEAD_MS + real(index) - at);
   const deck = ownDeckOf(told, 0);
   return {

@@ -6,6 +6,7 @@ import { rulesFor } from '../../src/engine/open-match.ts';
 import type { SealedTranscript } from '../../src/journal/transcript.ts';
 import type { Witness } from '../../src/journal/verify/verification.ts';
 import type { SeatSetup } from '../../src/model/match.ts';
+import type { ViewedEvent } from '../../src/views/viewed-event.ts';
 import {
   HONEST,
   operated,
@@ -16,6 +17,7 @@ import {
   withSealed,
   witnessOf,
   type Operation,
+  type Telling,
 } from './operated-match.ts';
 import { legalList } from './recorded-match.ts';
 
@@ -145,6 +147,12 @@ export const waysAfterTheSalt = (): Readonly<Record<string, () => CheatedMatch>>
     transcript: rewritten(honest, change),
     witness,
   });
+  /** An honest match, of which the player is told something else. */
+  const shown = (telling: Partial<Telling>) => (): CheatedMatch => ({
+    transcript: honest,
+    witness: witnessOf(honest, HONEST.at, telling),
+  });
+  const struck = { type: 'damageTaken', seat: 0, amount: 3, cause: 'hit' } as unknown as ViewedEvent;
   const forged = (): CheatedMatch => {
     const transcript = operated({
       instead: (at, decision) =>
@@ -227,6 +235,35 @@ export const waysAfterTheSalt = (): Readonly<Record<string, () => CheatedMatch>>
     'times that the player’s own clock contradicts': told({
       at: (index) => HONEST.at(index) + (index >= 9 ? 100 * STEP_MS : 0),
     }),
+    'a die shown to the player as another than was thrown': shown({
+      events: (events) =>
+        events.map((event) =>
+          event.type === 'diceRolled' && event.purpose === 'attack'
+            ? { ...event, faces: event.faces.map(() => 1) }
+            : event,
+        ),
+    }),
+    'a blow told to the player that was never struck': shown({
+      events: (events, at) => (at === turn ? [...events, struck] : events),
+    }),
+    'a move of the enemy that the player was not told of': shown({
+      events: (events) => events.filter(({ type }) => type !== 'casketMoved'),
+    }),
+    'a question with an answer less to choose from': shown({
+      question: (question) =>
+        question?.kind === 'turn' ? { ...question, plays: question.plays.slice(1) } : question,
+    }),
+    'another hand shown to the player who comes back': shown({
+      view: (view, at) =>
+        at === turn && view.own ? { ...view, own: { ...view.own, hand: view.own.hand.slice(1) } } : view,
+    }),
+    'the enemy shown elsewhere to the player who comes back': shown({
+      view: (view, at) =>
+        at === turn
+          ? { ...view, seats: view.seats.map((each, of) => (of === 1 ? { ...each, at: [0, -2] } : each)) }
+          : view,
+    }),
+    'a fingerprint of a step left out': shown({ head: (head, at) => (at === turn ? '' : head) }),
     'another course shown to the player than to the others': () => {
       const heads = (witness.heads ?? []).map((head, at) =>
         at === 11 ? { ...head, head: '0'.repeat(16) } : head,

@@ -4,12 +4,13 @@ import type { ChanceRequest } from '../../model/chance.ts';
 import type { MatchEvent } from '../../model/events.ts';
 import type { MatchState } from '../../model/match.ts';
 import { CourseCheck } from './check-course.ts';
+import { ShownCheck } from './check-shown.ts';
 import { entryOf, linkHash, misfitAt, type Link } from '../hash-chain.ts';
 import { inEntry } from './mismatch.ts';
 import type { Drawn } from '../play-entry.ts';
 import { proveEntry, type ProvedEntry } from './prove-entry.ts';
 import { OPEN_VERSION, type Transcript, type TranscriptEntry } from '../transcript.ts';
-import type { Mismatch, ProvedCounts } from './verification.ts';
+import type { Mismatch, ProvedCounts, Witness } from './verification.ts';
 
 /** Number of links before that of the first entry: header, setup and dice. */
 export const LINKS_BEFORE = 3;
@@ -19,17 +20,26 @@ export interface CheckParts {
   readonly links: readonly Link[];
   readonly rules: MatchRules;
   readonly dice: FairDice;
+  readonly witness: Witness;
 }
 
 export type EntriesChecked =
   | { readonly mismatch: Mismatch }
-  | { readonly mismatch: null; readonly state: MatchState; readonly proved: ProvedCounts };
+  | {
+      readonly mismatch: null;
+      readonly state: MatchState;
+      readonly proved: ProvedCounts;
+      /** The first difference to what the player was shown. */
+      readonly misshown: Mismatch | null;
+    };
 
 /** Plays all entries from the start, recomputing every die, up to the first difference. */
 export const checkEntries = (parts: CheckParts, start: MatchState): EntriesChecked => {
   const { entries } = parts.transcript;
   const proved = { entries: entries.length, inputs: 0, events: 0, dice: 0, shuffles: 0, picks: 0 };
   const course = parts.transcript.version === OPEN_VERSION ? null : new CourseCheck(parts.transcript);
+  const shown = new ShownCheck(parts.rules, parts.witness);
+  let misshown: Mismatch | null = null;
   let state = start;
   for (const [index, entry] of entries.entries()) {
     const played = proveEntry(parts.rules, state, entry);
@@ -41,6 +51,7 @@ export const checkEntries = (parts: CheckParts, start: MatchState): EntriesCheck
       course?.problem(index, entry, { following, after }) ??
       null;
     if (mismatch) return { mismatch };
+    misshown ??= shown.problem(index, entry, { before: state, after });
     state = after;
     proved.inputs += entry.inputs.length;
     proved.events += entry.events.length;
@@ -50,7 +61,7 @@ export const checkEntries = (parts: CheckParts, start: MatchState): EntriesCheck
       else proved.picks += 1;
     }
   }
-  return { mismatch: null, state, proved };
+  return { mismatch: null, state, proved, misshown };
 };
 
 /** The first outcome that does not follow from secret and salts. */

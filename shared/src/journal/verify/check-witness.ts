@@ -231,7 +231,10 @@ const headProblem = (
     const message = 'The server sent another time while the match was played.';
     return inEntry(index, 'clock', 'at', received.at, entry.at, message);
   }
-  const message = 'Up to here the match was not played as it is written down.';
+  const message =
+    received.head === ''
+      ? 'While the match was played, the server sent no fingerprint of it with this step, or two that differ.'
+      : 'Up to here the match was not played as it is written down.';
   return received.head === head ? null : inEntry(index, 'head', '', received.head, head, message);
 };
 

@@ -120,7 +120,12 @@ export interface ReceivedHead {
   readonly seq: number;
   /** Server time, milliseconds since 1970; absent if only the head was sent. */
   readonly at?: number;
+  /** Empty if the server left it out, or sent two that differ; the same goes for the two below. */
   readonly head: string;
+  /** Of the events that were told, see `eventsDigest`. */
+  readonly events?: string;
+  /** Of the view that was shown at a join, see `viewDigest`. */
+  readonly view?: string;
 }
 
 /** Something that a player sent during a match. */
@@ -130,6 +135,8 @@ export interface OwnAct {
   readonly answer: RecordedAnswer | null;
   /** The `seq` with which the server confirmed it; `null` when it never did. */
   readonly seq: number | null;
+  /** Of the question as it was put, see `questionDigest`. */
+  readonly question?: string;
 }
 
 /**

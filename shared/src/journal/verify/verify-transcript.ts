@@ -73,10 +73,13 @@ const checkPlay = (
   const opened = opening(transcript);
   if ('at' in opened) return opened;
   const { state, rules } = opened;
-  const checked = checkEntries({ transcript, links, rules, dice }, state);
+  const checked = checkEntries({ transcript, links, rules, dice, witness }, state);
   if (checked.mismatch) return checked.mismatch;
   return (
-    endProblem(transcript, links, checked.state) ?? playWitnessProblem(transcript, witness) ?? checked.proved
+    endProblem(transcript, links, checked.state) ??
+    playWitnessProblem(transcript, witness) ??
+    checked.misshown ??
+    checked.proved
   );
 };
 
