@@ -87,11 +87,14 @@ export class ResultSettling {
   }
 }
 
-/** The lock lasts as long as the transaction: a killed process no longer holds it. */
+/**
+ * All are due, also those of before the clock of the database was set back. The lock lasts as long as the transaction: a
+ * killed process no longer holds it.
+ */
 const lockDue = async ({ sql }: Transaction, putOff: readonly string[]): Promise<string | undefined> => {
   const [due] = await sql<{ matchId: string }[]>`
     select match_id as "matchId" from match_settlement
-    where due_at <= now() and match_id <> all (${sql.array([...putOff])}::uuid[])
+    where match_id <> all (${sql.array([...putOff])}::uuid[])
     order by due_at limit 1 for update skip locked`;
   return due?.matchId;
 };

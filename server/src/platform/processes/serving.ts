@@ -71,7 +71,7 @@ export const beat = (
       ),
       served as (update serving set until = present.now from last, present),
       set_back as materialized (
-        select last.until, last.until - present.now as by from last, present
+        select last.until - present.now as by from last, present
         where last.until > present.now + ${SET_BACK_LEAST_MS} * interval '1 millisecond'
       ),
       heard_before as (
@@ -79,8 +79,8 @@ export const beat = (
         where owner <> ${owner} and heard_at > present.now
       ),
       leased_before as (
-        update match_lease set expires_at = expires_at - set_back.by from set_back
-        where expires_at > set_back.until
+        update match_lease set expires_at = expires_at - set_back.by from set_back, present
+        where expires_at > present.now
       ),
       lost as (
         insert into outage (began_at, back_at, ended_at)

@@ -69,6 +69,13 @@ describe('the end of a match', () => {
     expect(await owed()).toBe(2);
   });
 
+  test('is due at once, also when the clock of the database is set back after it', async () => {
+    const matchId = await finished();
+    await database.sql`update match_settlement set due_at = now() + interval '1 hour'`;
+    await settlingWith(noteEffect).settling.look();
+    expect(await effects()).toEqual([matchId]);
+  });
+
   test('creates no settlement when its last entry is refused', async () => {
     const matchId = await ofTournament(await liveMatch(store));
     await expect(journal.append(group(matchId, 5, { outcome }))).rejects.toMatchObject({ code: 'fenced' });
