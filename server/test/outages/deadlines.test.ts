@@ -107,6 +107,24 @@ describe('when a clock is wrong', () => {
     expect(row.ahead).toBeLessThan(1);
   });
 
+  test('an hour that it was ahead for a moment moves nothing that begins afterwards', async () => {
+    const present = new Date();
+    const ahead = new Date(present.getTime() + 60 * MINUTE);
+    expect((await beat(database.clients, 'the only process', { now: ahead })).outage).not.toBeNull();
+    expect((await beat(database.clients, 'the only process')).outage).toBeNull();
+    const startsAt = present.getTime() + 30 * MINUTE;
+    const event = await openEvent(services, { startsAt, checkInMinutes: 10 }, 4);
+    await services.tournaments.service.actOnDue();
+    expect(deadlines(await event.state())).toEqual([
+      { at: startsAt - 10 * MINUTE, kind: 'checkInOpens', game: null },
+    ]);
+    const { lost } = (
+      await database.sql<[{ lost: number }]>`
+        select extract(epoch from lost_since(now() - interval '1 minute'))::float as lost`
+    )[0];
+    expect(lost).toBeLessThan(5);
+  });
+
   test('who has left is not paired because it was set back, and who stays waits no longer for it', async () => {
     const { accountId, touch, pairable } = await waitingIn('codex.duel.rated');
     await database.sql`

@@ -48,8 +48,9 @@ export interface BeatParts {
  * statement, and marks every event with a deadline to be checked: no deadline may expire because of the outage. A
  * process that was only late, because it had much to do, says so by `servedMs`: that was no outage. A database that
  * nobody has served before has had none either. When the clock of the database was set back, the dead and the leases that
- * they hold are moved with it: they would be waited for until the clock is there again. Call this before acting on anything
- * that is due.
+ * they hold are moved with it: they would be waited for until the clock is there again; and outages do not last into the
+ * future, or a clock that was ahead for a minute would give its hour to all that begins afterwards. Call this before acting
+ * on anything that is due.
  */
 export const beat = (
   clients: Clients,
@@ -81,6 +82,13 @@ export const beat = (
       leased_before as (
         update match_lease set expires_at = expires_at - set_back.by from set_back, present
         where expires_at > present.now
+      ),
+      undone as (
+        delete from outage using set_back, present where began_at >= present.now - interval '1 millisecond'
+      ),
+      shortened as (
+        update outage set back_at = present.now, ended_at = present.now from set_back, present
+        where began_at < present.now - interval '1 millisecond' and back_at > present.now
       ),
       lost as (
         insert into outage (began_at, back_at, ended_at)
