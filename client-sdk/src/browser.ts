@@ -18,6 +18,7 @@ export type { QueueNews, QueueWait } from './queue-wait.ts';
 export type { LeaderboardOptions, RatingsApi } from './api/ratings-api.ts';
 export type { VacationApi } from './api/vacation-api.ts';
 export type { TournamentListOptions, TournamentsApi } from './api/tournaments-api.ts';
+export { reportText } from './tournament/report-text.ts';
 export type { LiveTournament, TournamentNews } from './tournament/live-tournament.ts';
 export type { Choose } from './tournament/play-tournament.ts';
 export type { PageOptions } from './api/page-query.ts';

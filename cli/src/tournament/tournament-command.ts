@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PenanceClient } from '@penance/client-sdk';
+import { PenanceClient, reportText } from '@penance/client-sdk';
 import type { TournamentCommandInput, TournamentState } from '@penance/shared';
 import { BOT_IDS, FORMATS, printable, SKIRMISH_IDS, tournamentCommandSchema } from '@penance/shared';
 import type { Command, GivenArguments, OptionSpecs } from '../arguments/command.ts';
@@ -114,13 +114,13 @@ const command = async (
 /** Opens an event that goes on as the report in a file has it. */
 const bringIn = async (file: string, given: GivenArguments, terminal: Terminal): Promise<number> => {
   given.only('tournament import', ['url', 'who', 'accounts', 'ruleset', 'set']);
-  const text = await readFile(placeOf(file), 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(placeOf(file)).catch((error: unknown) => {
     throw new CommandFailed(`${file} cannot be read`, { cause: error });
   });
   const preset = presetFrom(given);
   const ruleset = { preset, overrides: overridesFrom(preset, given.all('set')) };
   const client = await sender('tournament import', given);
-  const report = text.replaceAll('\t', ' ');
+  const report = reportText(bytes);
   const { state } = await client.tournaments.importReport({ report, settings: { ruleset } });
   terminal.out(
     `${state.id}: ${printable(state.settings.name)}, ${state.entrants.length} entrants, ` +

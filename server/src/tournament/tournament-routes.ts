@@ -35,7 +35,7 @@ import { publicEntry, publicTournament, summaryOf } from './public-tournament.ts
 import type { JoinTournament } from './join-tournament.ts';
 import type { TournamentService } from './tournament-service.ts';
 import { placeIn } from '../platform/http/page-cursor.ts';
-import { BODY, route, type Route } from '../platform/http/route.ts';
+import { BODY, route, valuesOf, type Route } from '../platform/http/route.ts';
 import { EDITION_REFUSALS } from '../catalogue/edition-refusals.ts';
 
 const tournamentParams = z.strictObject({ id: idSchema });
@@ -127,7 +127,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
         'accounts, whom the host seats; the next round is paired as the report demands.',
       tag: TAG,
       auth: 'required',
-      bound: { body: BODY.packs, rows: 22, perMinute: 20 },
+      bound: { body: BODY.report, values: valuesOf({ body: BODY.packs }), rows: 22, perMinute: 20 },
       body: tournamentImportSchema,
       reply: tournamentSchema,
       status: 201,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { reportText } from '@penance/client-sdk';
 import {
   readReport,
   ReportFault,
@@ -155,6 +156,15 @@ describe('a report that is not accepted says why, and in which line', () => {
     [`${REPORT}\n013 Team`, 'line 7: teams are not supported'],
     [`${REPORT}\n192 FIDE_BURSTEIN`, 'line 7: only the Dutch system'],
     [`${REPORT}\nBBL  0.5`, 'must be worth a loss'],
+    [
+      `${REPORT}\nBBZ  0.5\nBBF  0.0`,
+      'line 8: other points for absence and a loss without a game than before',
+    ],
+    [`${REPORT}\n162  W 1.0    D 0.5    W 2.0`, 'line 7: other points for a win than before'],
+    [`${REPORT}\nXXS W=3 FW=2`, 'line 7: other points for a win than before'],
+    [`${REPORT}\nXXS WD=1 BD=2`, 'line 7: other points for a draw than before'],
+    [changed('     2 w 1', '     2 - 1'), 'line 3: "2 - 1" in column 92: has no colour'],
+    [changed('     2 w 1', '     2 x +'), 'line 3: "2 x +" in column 92: has no colour'],
     [`${REPORT}\nBBW  0.2`, 'Points must be whole or halves'],
     [`${REPORT}\nBBD  2.0`, 'A win must be worth most'],
     [`${REPORT}\n001`, 'line 7: is too short for a player'],
@@ -183,5 +193,58 @@ describe('a report that is not accepted says why, and in which line', () => {
       byes: [{ player: 2, round: 2, worth: 'zero' }],
       forbiddenPairs: [{ players: [1, 3], firstRound: 1, lastRound: 20 }],
     });
+  });
+
+  test('reads what is unusual in other programs: tabs, small letters, losses without a game and without a colour', () => {
+    const text = [
+      '012\tOdd\u001A',
+      'XXR\t5',
+      'XXS W=3 D=1 PAB=1 FL=0',
+      '162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0    X 1.0',
+      player(1, 'A', '3.0', '     3 - +  0000 - h'),
+      player(2, 'B', '1.0', '     4 w d  0000 - z'),
+      player(3, 'C', '0.0', '     1   -'),
+      player(4, 'D', '1.0', '     2 b D'),
+      '240 f   3    4',
+      'XXP\t1\t4',
+      '260   2 999    2    3',
+    ].join('\n');
+    const { report } = tournamentImportSchema.parse({ report: text });
+    expect(readReport(report)).toMatchObject({
+      name: 'Odd',
+      points: { win: 3, draw: 1, loss: 0, bye: 1 },
+      players: [
+        { rounds: [{ kind: 'forfeited', opponent: 3, side: 'first', score: 'win' }] },
+        { rounds: [{ kind: 'played', opponent: 4, score: 'draw' }] },
+        { rounds: [{ kind: 'forfeited', opponent: 1, side: 'second', score: 'loss' }] },
+        { rounds: [{ kind: 'played', opponent: 2, score: 'draw' }] },
+      ],
+      byes: [
+        { player: 1, round: 2, worth: 'half' },
+        { player: 2, round: 2, worth: 'zero' },
+        { player: 4, round: 3, worth: 'full' },
+      ],
+      forbiddenPairs: [
+        { players: [1, 4], firstRound: 1, lastRound: 20 },
+        { players: [2, 3], firstRound: 2, lastRound: 20 },
+      ],
+    });
+    const event = imported(report);
+    event.must({ kind: 'pairRound' });
+    expect(pairsIn(event.state)).toEqual([['e4', 'e3']]);
+  });
+
+  test('takes the largest event that there may be', () => {
+    const cells = Array.from({ length: 20 }, () => '  0000 - H').join('');
+    const lines = Array.from({ length: 2000 }, (_, at) => player(at + 1, `N${at}`, '10.0', cells));
+    const { report } = tournamentImportSchema.parse({ report: ['142 20', ...lines].join('\r\n') });
+    expect(readReport(report).players).toHaveLength(2000);
+  });
+
+  test('is text in UTF-8, or as older programs write it', () => {
+    expect(reportText(new TextEncoder().encode('\uFEFF012 Köln'))).toBe('012 Köln');
+    expect(reportText(Uint8Array.from([0x30, 0x31, 0x32, 0x20, 0x4b, 0xf6, 0x6c, 0x6e, 0x80]))).toBe(
+      '012 Köln€',
+    );
   });
 });

@@ -94,12 +94,17 @@ export const tournamentStateSchema = z.object({
   log: z.array(refereeEntrySchema).readonly(),
 }) satisfies z.ZodType<TournamentState>;
 
-/** Most characters of a report that is imported: 256 players and 20 rounds take some 80,000. */
-const REPORT_MOST = 120_000;
+/** Most characters of a report that is imported: `ENTRANTS_MOST` players and 20 rounds take some 580,000. */
+const REPORT_MOST = 640_000;
 
 /** An event under way, as a tournament report file (TRF16 or TRF-2026) of another program has it. */
 export const tournamentImportSchema = z.strictObject({
-  report: linesOf(REPORT_MOST),
+  /** Tabs, and the sign that ends a file of old, are blanks. */
+  report: z
+    .string()
+    .max(REPORT_MOST)
+    .overwrite((text) => text.replaceAll('\t', ' ').replaceAll('\u001A', ' '))
+    .pipe(linesOf(REPORT_MOST)),
   /** Otherwise as the report says. */
   name: nameOf(80).exactOptional(),
   format: swissFormatSchema.omit({ kind: true, rounds: true, pairing: true }).prefault({}),

@@ -50,7 +50,7 @@ export const refereeCommandSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('openRegistration') }),
   z.strictObject({ kind: z.literal('openCheckIn') }),
   /** All entrants, best first; only with seeding `host`. */
-  z.strictObject({ kind: z.literal('orderSeeds'), entrants: z.array(entrant).max(1300).readonly() }),
+  z.strictObject({ kind: z.literal('orderSeeds'), entrants: z.array(entrant).max(ENTRANTS_MOST).readonly() }),
   z.strictObject({ kind: z.literal('start') }),
   z.strictObject({ kind: z.literal('pairRound') }),
   z.strictObject({ kind: z.literal('pause'), reason }),

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { JournalWithName } from '../../src/tournaments/journal-with-name.ts';
 import { ranking, standings } from '../../src/tournaments/standings/standings.ts';
 import { missingMatches, needlessMatches } from '../../src/tournaments/time/due-matches.ts';
+import { tournamentCommandSchema } from '../../src/tournaments/tournament-commands.ts';
 import { ENTRANTS_MOST, tournamentSettingsSchema } from '../../src/tournaments/tournament-settings.ts';
 import { longestShare } from '../support/longest-step.ts';
 import { TestEvent } from './test-event.ts';
@@ -41,6 +42,22 @@ test('two thousand play a Swiss event: each is paired once in a round, with nobo
       facts: event.facts,
     });
   expect(longestShare(told)).toBeLessThan(0.5);
+});
+
+test('the host may order as many seeds as there may be entrants', () => {
+  const event = new TestEvent({
+    name: 'Great',
+    seeding: 'host',
+    entrants: { most: ENTRANTS_MOST },
+    format: { kind: 'swiss', rounds: 2 },
+  });
+  event.register(ENTRANTS_MOST);
+  const entrants = event.state.entrants.map(({ id }) => id).toReversed();
+  const { data } = tournamentCommandSchema.safeParse({ kind: 'orderSeeds', entrants });
+  if (data === undefined) throw new Error('refused');
+  event.must(data);
+  event.must({ kind: 'start' });
+  expect(event.state.entrants[0]?.seed).toBe(ENTRANTS_MOST);
 });
 
 test('an act makes only those matches needless that it decides', () => {

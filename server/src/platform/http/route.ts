@@ -77,11 +77,13 @@ export const BODY = {
   none: KIB,
   small: 16 * KIB,
   deck: 32 * KIB,
-  /** A command of an event: 1,300 entrants in their order, or 128 pairs. */
+  /** A command of an event: 2,000 entrants in their order, or 128 pairs. */
   event: 64 * KIB,
   map: 256 * KIB,
   /** Five packs with their cards and maps. */
   packs: 256 * KIB,
+  /** The same, with the report of an event of 2,000 entrants. */
+  report: KIB * KIB,
   /** A whole campaign. */
   file: 4 * KIB * KIB,
 } as const;

@@ -67,8 +67,9 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
     }
     if (state.startedAt !== null) return refused('alreadyStarted', 'Seeds are fixed at the start.');
     const seeded = state.entrants.filter(({ status }) => status === 'registered').map(({ id }) => id);
-    const isWhole = new Set(entrants).size === entrants.length && entrants.length === seeded.length;
-    if (!isWhole || !seeded.every((id) => entrants.includes(id))) {
+    const named = new Set(entrants);
+    const isWhole = named.size === entrants.length && entrants.length === seeded.length;
+    if (!isWhole || !seeded.every((id) => named.has(id))) {
       return refused('seedsIncomplete', 'List every entrant who has a place, each once.');
     }
     draft.add({ type: 'seedsOrdered', entrants });

@@ -1,4 +1,5 @@
 import { nameOf } from '../../text/text-schemas.ts';
+import type { Side } from '../dutch/dutch-player.ts';
 import { ROUNDS_MOST } from '../tournament-settings.ts';
 import type { ByeWorth } from '../tournament-state.ts';
 import { ReportFault, type ReportedEvent, type ReportedRound } from './reported-event.ts';
@@ -88,6 +89,12 @@ const SIDES = { w: 'first', b: 'second' } as const;
 const isKey = <Table extends object>(table: Table, key: string): key is Extract<keyof Table, string> =>
   Object.hasOwn(table, key);
 
+/** What was not played may have no colour, and then it does not matter which. */
+const sideWithout = (colour: string, result: string, isLower: boolean): Side | null => {
+  if (!isKey(FORFEITED, result) || (colour !== '-' && colour !== ' ')) return null;
+  return isLower ? 'first' : 'second';
+};
+
 /** Four characters for the opponent, a blank, the colour, a blank, the result. */
 const readCell = (line: ReportLine, at: number, own: number): ReportedRound | null => {
   const text = columns(line, at, at + CELL_WIDTH - 1).padEnd(CELL_WIDTH);
@@ -104,8 +111,8 @@ const readCell = (line: ReportLine, at: number, own: number): ReportedRound | nu
   }
   const opponent = wholeNumber(line, opponentText, NUMBER_MOST, 'the opponent');
   if (opponent === own) throw fault('is against the player itself');
-  if (!isKey(SIDES, colour)) throw fault('has no colour');
-  const side = SIDES[colour];
+  const side = isKey(SIDES, colour) ? SIDES[colour] : sideWithout(colour, result, own < opponent);
+  if (side === null) throw fault('has no colour');
   if (result === ' ') return { kind: 'open', opponent, side };
   if (isKey(PLAYED, result)) return { kind: 'played', opponent, side, score: PLAYED[result] };
   if (isKey(FORFEITED, result)) return { kind: 'forfeited', opponent, side, score: FORFEITED[result] };

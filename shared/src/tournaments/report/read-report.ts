@@ -14,6 +14,8 @@ import { ReportFault, type ReportedEvent } from './reported-event.ts';
 import { fitTogether } from './fit-together.ts';
 
 const LINE_MOST = 2000;
+/** In three columns. */
+const LAST_ROUND_MOST = 999;
 
 /**
  * Reads a Swiss event of single players out of a tournament report file: TRF16 with the extensions that pairing programs
@@ -47,11 +49,27 @@ const notSupported =
     throw new ReportFault(number, `${what} are not supported`);
   };
 
+const POINTS_OF: Readonly<Record<PointsOf, string>> = {
+  win: 'a win',
+  draw: 'a draw',
+  loss: 'a loss',
+  bye: 'a bye',
+  away: 'absence and a loss without a game',
+};
+
+/** A report may say it several times: by colour, with and without a game, in the words of several programs. */
+const worth = (line: ReportLine, { points }: ReportLines, of: PointsOf, text: string): void => {
+  const said = pointsIn(line, text);
+  if ((points.get(of) ?? said) !== said) {
+    throw new ReportFault(line.number, `other points for ${POINTS_OF[of]} than before are not supported`);
+  }
+  points.set(of, said);
+};
+
 const pointsLine =
   (of: PointsOf): ReadLine =>
-  (line, { points }) => {
-    points.set(of, pointsIn(line, columns(line, 4, LINE_MOST)));
-  };
+  (line, read) =>
+    worth(line, read, of, columns(line, 4, LINE_MOST));
 
 const roundsLine: ReadLine = (line, read) => {
   read.roundsPlanned = wholeNumber(line, columns(line, 4, LINE_MOST), ROUNDS_MOST, 'the number of rounds');
@@ -82,6 +100,13 @@ const XXS_CODES: Readonly<Record<string, PointsOf>> = {
   WL: 'loss',
   BL: 'loss',
   PAB: 'bye',
+  W: 'win',
+  FW: 'win',
+  FPB: 'win',
+  D: 'draw',
+  HPB: 'draw',
+  FL: 'away',
+  ZPB: 'away',
 };
 
 const forbid = (
@@ -120,23 +145,19 @@ const KINDS: Readonly<Record<string, ReadLine>> = {
       if (word === 'black1') read.firstSide = 'second';
     }
   },
-  '162': (line, { points }) => {
-    for (const word of columns(line, 4, LINE_MOST).matchAll(/([A-Z])\s*(\S*)/g)) {
-      const [, letter = '', worth = ''] = word;
+  '162': (line, read) => {
+    for (const [, letter = '', text = ''] of columns(line, 4, LINE_MOST).matchAll(/([A-Z])\s*(\S*)/g)) {
+      // For results that are not known yet, which are open here.
+      if (letter === 'X') continue;
       const of = LETTERS[letter];
       if (of === undefined) throw new ReportFault(line.number, `points for ${letter} are not supported`);
-      points.set(of, pointsIn(line, worth));
+      worth(line, read, of, text);
     }
   },
-  XXS: (line, { points }) => {
-    for (const [, code = '', worth = ''] of columns(line, 4, LINE_MOST).matchAll(/\b([A-Z]{2,3})=(\S+)/g)) {
+  XXS: (line, read) => {
+    for (const [, code = '', text = ''] of columns(line, 4, LINE_MOST).matchAll(/\b([A-Z]{1,3})=(\S+)/g)) {
       const of = XXS_CODES[code];
-      if (of === undefined) continue;
-      const before = code.startsWith('B') ? points.get(of) : undefined;
-      points.set(of, pointsIn(line, worth));
-      if (before !== undefined && before !== points.get(of)) {
-        throw new ReportFault(line.number, 'points that differ by colour are not supported');
-      }
+      if (of !== undefined) worth(line, read, of, text);
     }
   },
   BBW: pointsLine('win'),
@@ -152,10 +173,10 @@ const KINDS: Readonly<Record<string, ReadLine>> = {
     }
   },
   '240': (line, { byes }) => {
-    const worth = WORTHS[columns(line, 5, 5)];
-    if (worth === undefined) throw new ReportFault(line.number, 'the bye is none of F, H and Z');
+    const bye = WORTHS[columns(line, 5, 5).toUpperCase()];
+    if (bye === undefined) throw new ReportFault(line.number, 'the bye is none of F, H and Z');
     const round = wholeNumber(line, columns(line, 7, 9), ROUNDS_MOST, 'the round');
-    for (const player of numbersIn(line, 10)) byes.push({ line: line.number, player, round, worth });
+    for (const player of numbersIn(line, 10)) byes.push({ line: line.number, player, round, worth: bye });
   },
   XXZ: (line, { byes }) => {
     for (const player of numbersIn(line, 4)) {
@@ -163,9 +184,10 @@ const KINDS: Readonly<Record<string, ReadLine>> = {
     }
   },
   '260': (line, read) => {
-    const roundIn = (from: number): number =>
-      wholeNumber(line, columns(line, from, from + 2), ROUNDS_MOST, 'the round');
-    forbid(line, read, numbersIn(line, 12), [roundIn(5), roundIn(9)]);
+    const firstRound = wholeNumber(line, columns(line, 5, 7), ROUNDS_MOST, 'the round');
+    // To the end of all rounds.
+    const lastRound = wholeNumber(line, columns(line, 9, 11), LAST_ROUND_MOST, 'the round');
+    forbid(line, read, numbersIn(line, 12), [firstRound, Math.min(lastRound, ROUNDS_MOST)]);
   },
   XXP: (line, read) => forbid(line, read, numbersIn(line, 4)),
   '013': notSupported('teams'),
