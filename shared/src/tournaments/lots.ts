@@ -8,7 +8,8 @@ const LOT_BYTES = 6;
 
 /**
  * HMAC-SHA-256 with the secret over the accounts of all entrants that play, as JSON: a list of lists, in the
- * order of registration. The commitment to the secret is older than the list, so nobody can choose the seed.
+ * order of registration. The commitment to the secret is older than the list, so only who knows the secret could
+ * choose the seed.
  */
 export const lotSeed = (secret: string, entrants: readonly Entrant[]): string => {
   const accounts = entrants.map(({ players }) => players.map(({ account }) => account));

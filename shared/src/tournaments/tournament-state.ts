@@ -163,8 +163,8 @@ export interface RefereeEntry {
 
 /**
  * The source of lots. The commitment (SHA-256 of the secret) is public before anybody registers; at the start the
- * secret is published, and the seed is HMAC-SHA-256 of it over the accounts of all entrants. So neither the server nor
- * a host can choose a lot, and anybody can recompute every lot (docs/tournaments.md).
+ * secret is published, and the seed is HMAC-SHA-256 of it over the accounts of all entrants. So no
+ * player and no host can choose a lot, and anybody can recompute every lot (docs/tournament-rules.md).
  */
 export interface TournamentLots {
   readonly commitment: string;
