@@ -41,7 +41,8 @@ describe('the words of the page for', () => {
     for (const text of texts(honest, witness)) {
       expect(text).toMatchObject({ verdict: 'proved', difference: null });
       expect(text.title).toMatch(FAIR);
-      expect(text.checks).toHaveLength(5);
+      expect(text.checks).toHaveLength(6);
+      expect(text.checks.at(-1)).toMatch(/ no other die| kein anderer Würfel/);
       expect(text.notes).toHaveLength(1);
     }
   });
@@ -74,14 +75,14 @@ describe('the words of the page for', () => {
     expect(german?.title).toBe('Nicht alles an deinem Platz kam von diesem Gerät.');
     expect(german?.notes[0]).toContain(`in den Schritten ${steps.join(' und ')} kamen von einem anderen`);
     for (const text of [english, german])
-      expect([text?.checks.length, text?.notes.length, text?.difference]).toEqual([5, 2, null]);
+      expect([text?.checks.length, text?.notes.length, text?.difference]).toEqual([6, 2, null]);
   });
 
   test('a match in which another device has the share of the dice does not say that this one has it', () => {
     const { setup: _setup, ...others } = { ...witness, salt: 'ab'.repeat(32) };
     for (const text of texts(honest, others)) {
       expect(text.verdict).toBe('elsewhere');
-      expect(text.checks).toHaveLength(4);
+      expect(text.checks).toHaveLength(5);
       for (const line of linesOf(text)) expect(line).not.toMatch(FAIR);
     }
   });

@@ -94,6 +94,7 @@ const witnessLines = ({ setup, version }: Transcript, witness: Witness): readonl
 
 const comparedWith = (witness: Witness, isSealed: boolean): readonly string[] => {
   const { commitment, salt, setup, deck, brought, heads = [], acts = [] } = witness;
+  const told = heads.filter(({ events }) => events !== undefined).length;
   const parts: readonly (readonly [string, boolean])[] = [
     ['the commitment', commitment !== undefined],
     ['the salt', salt !== undefined],
@@ -101,6 +102,7 @@ const comparedWith = (witness: Witness, isSealed: boolean): readonly string[] =>
     ['the deck', isSealed && (deck ?? brought) !== undefined],
     [`${heads.length} heads`, isSealed],
     [`${acts.length} answers`, isSealed],
+    [`what ${told} steps told`, told > 0],
   ];
   return parts.filter(([, isThere]) => isThere).map(([what]) => what);
 };

@@ -86,6 +86,8 @@ const en = {
       `${counted(answers, 'input', 'inputs')} were played again by the rules. All ${events} events followed from them, and so did the result.`,
     heads: (count: number) =>
       `Your browser noted ${counted(count, 'fingerprint', 'fingerprints')} of the match while it was played. The record fits all of them, so nothing was changed afterwards.`,
+    told: (count: number) =>
+      `What the server told your browser in ${counted(count, 'step', 'steps')} is what the record says: you were shown no other die, move or card.`,
     proves:
       'The secret, the set-up and the numbers of all players were fixed before your browser told its own number, and all dice follow from them. So nobody could choose a die, not even the server.',
     saltless:
@@ -196,6 +198,8 @@ const de: Widened<typeof en> = {
       `${counted(answers, 'Eingabe', 'Eingaben')} wurden nach den Regeln nachgespielt. Alle ${events} Ereignisse folgten daraus, und das Ergebnis auch.`,
     heads: (count) =>
       `Dein Browser hat während der Partie ${counted(count, 'Fingerabdruck', 'Fingerabdrücke')} notiert. Die Aufzeichnung passt zu allen, also wurde nachträglich nichts geändert.`,
+    told: (count) =>
+      `Was der Server deinem Browser in ${counted(count, 'Schritt', 'Schritten')} mitgeteilt hat, steht so in der Aufzeichnung: dir wurde kein anderer Würfel, kein anderer Zug und keine andere Karte gezeigt.`,
     proves:
       'Das Geheimnis, die Aufstellung und die Zahlen aller Spieler standen fest, bevor dein Browser seine eigene Zahl verriet, und alle Würfel folgen daraus. Also konnte sich niemand einen Würfel aussuchen, auch der Server nicht.',
     saltless:

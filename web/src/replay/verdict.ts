@@ -88,12 +88,14 @@ const checksOf = (
   elsewhere: Elsewhere | null = null,
 ): readonly string[] => {
   const seal = `${commitment.slice(0, DIGITS)}…`;
-  const heads = witness.heads?.length ?? 0;
+  const { heads = [] } = witness;
+  const told = heads.filter(({ events }) => events !== undefined).length;
   return [
     witness.commitment === undefined ? words.seal(seal) : words.sealKept(seal),
     ...(elsewhere?.salt ? [] : [witness.salt === undefined ? words.noSalt : words.salt]),
     words.dice(dice, shuffles, picks),
     words.rules(inputs, events),
-    ...(heads > 0 ? [words.heads(heads)] : []),
+    ...(heads.length > 0 ? [words.heads(heads.length)] : []),
+    ...(told > 0 ? [words.told(told)] : []),
   ];
 };
