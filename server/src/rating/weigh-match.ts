@@ -32,18 +32,18 @@ export interface MatchWeight {
 /** What a match against an account without history moves the mean by; of the certainty it changes nothing. */
 const UNKNOWN_WEIGHT = 1 / 20;
 
-/** After so many matches within a day the next one weighs half. */
+/** After so many matches within a day the next one weighs half, and after more of them less than their number. */
 const DAY_MATCHES = 20;
 
 /**
  * By the opponents of a player, and the rated matches that the player had within the day before: of many matches each
- * says less, and each further one against the same account half.
+ * says less, so that all of a day say no more than 32, and each further one against the same account half.
  */
 export const weightOf = (opponents: readonly WeighedOpponent[], matchesLately: number): MatchWeight => {
   const share = (worth: (opponent: WeighedOpponent) => number): number =>
     opponents.reduce((sum, opponent) => sum + worth(opponent) / 2 ** opponent.metLately, 0) /
     Math.max(1, opponents.length) /
-    (1 + matchesLately / DAY_MATCHES);
+    (1 + (matchesLately / DAY_MATCHES) ** 2);
   return {
     mean: share((opponent) => (opponent.isKnown ? 1 : UNKNOWN_WEIGHT)),
     certainty: share((opponent) => (opponent.isKnown ? 1 : 0)),
