@@ -198,6 +198,8 @@ export type { OpenTranscript, SealedTranscript, Transcript, TranscriptEntry } fr
 export { ownDeckOf, shownSetup } from './journal/sealed-setup.ts';
 export type { OwnDeck, SealedSetup, ShownSetup, TranscriptPlayer } from './journal/sealed-setup.ts';
 export { goesOnByItself } from './engine/following.ts';
+export { LASTING_MOST } from './game/changes.ts';
+export { JOURNAL_MOST, journalSize } from './journal/journal-size.ts';
 export { matchHeads, shownHead } from './journal/match-heads.ts';
 export type { HeadEntry, MatchHeads } from './journal/match-heads.ts';
 export { saltHash } from './chance/salt-hash.ts';

@@ -1,4 +1,4 @@
-import { markdownTable } from '@penance/shared';
+import { JOURNAL_MOST, LASTING_MOST, markdownTable } from '@penance/shared';
 import { SETTINGS, type SettingName } from '../platform/config/config-settings.ts';
 import { describedRoutes } from './all-routes.ts';
 import { BODY_COSTS } from './body-costs.ts';
@@ -64,6 +64,9 @@ export const limitsPage = (): string => {
         `most ${CHECKS_MOST} requests with packs wait for that; further ones are refused as \`serverBusy\`. ` +
         'Transcripts are built in the same way, and so are long replies, standings and files of events written: between two ' +
         'slices of at most some milliseconds, whosever they are, everything else gets its turn.',
+      `A match ends as a draw when its journal holds ${JOURNAL_MOST} inputs, events and what these list, several times what ` +
+        'a long match of eight comes to: house rules without an end and packs would let it grow for ever. On a seat at ' +
+        `most ${LASTING_MOST} effects last, and as many areas are on the map.`,
       markdownTable(
         ['route', 'token', 'body, bytes', 'values', 'ms', 'rows', 'per minute'],
         [...routes, ...operation].map(routeRow),

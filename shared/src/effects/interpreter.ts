@@ -2,7 +2,7 @@ import type { EffectOf, Selector, Verb } from '../model/effects.ts';
 import type { EffectContext, Frame } from '../model/frames.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import { drawCards, harm, recover, wounds } from '../game/called.ts';
-import { addModifier, changeHeat, changeSp } from '../game/changes.ts';
+import { addModifier, changeHeat, changeSp, LASTING_MOST } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
 import { statOf } from '../game/numbers/numbers.ts';
 import { push, takePath } from '../game/movement/walk-path.ts';
@@ -142,6 +142,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
   },
   /** Lasts to the end of the next round, at its owner's current hex (10.2-7). */
   area: (game, { area: { effect, radius, amount } }, { self, card }) => {
+    if (game.table.areas.length >= LASTING_MOST) return;
     const { at } = game.seat(self);
     const untilRound = game.table.round + 1;
     const area = { effect, radius, amount, at, owner: self, source: card, untilRound };

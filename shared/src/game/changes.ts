@@ -56,7 +56,11 @@ export const endNextDamage = (
 
 export const isNextDamage = ({ stat, uses }: Modifier): boolean => uses === 'hit' && stat === 'damageTaken';
 
+/** So many effects last on a seat, and so many areas on the map: cards of packs could bring any number (10.4-3). */
+export const LASTING_MOST = 100;
+
 /** Nothing lasts on who has fallen or left (8.5-6). */
 export const addModifier = (game: Game, seat: SeatIndex, modifier: Modifier): void => {
-  if (game.isActive(seat)) game.emit({ type: 'modifierAdded', seat, modifier });
+  if (game.isActive(seat) && game.seat(seat).modifiers.length < LASTING_MOST)
+    game.emit({ type: 'modifierAdded', seat, modifier });
 };

@@ -45,3 +45,31 @@ test.each(back)('a card that costs nothing and brings itself back ends after fif
   expect(match.seat(0).hand).toContain('mill');
   expect(match.refusalOf(0, { kind: 'play', card: 'mill' })).toBe('notAvailable');
 });
+
+test.each<readonly [Effect, (match: ScriptedMatch) => number]>([
+  [
+    { do: 'modify', who: 'self', modifier: { stat: 'tn', amount: 1, until: 'match', uses: 'attack' } },
+    (match) => match.seat(0).modifiers.length,
+  ],
+  [
+    { do: 'area', area: { radius: 1, effect: 'smoke', amount: 0 } },
+    (match) => match.state.table.areas.length,
+  ],
+])('a hundred effects last at most, however often a card brings them: %j', (effect, lasting) => {
+  const pack = packOf({
+    do: 'sequence',
+    effects: [...new Array<Effect>(9).fill(effect), ...back.slice(0, 1)],
+  });
+  expect(checkPacks([pack])).toMatchObject({ ok: true });
+  const match = new ScriptedMatch({
+    seats: [
+      casket({ name: 'A', team: 1, at: [0, 0], hand: copies('mill', 3), draw: copies('mill', 3) }),
+      casket({ name: 'B', team: 2, at: [5, 0] }),
+    ],
+    packs: [pack],
+  });
+  for (let count = 1; count <= 15; count += 1) {
+    match.answer(0, { kind: 'play', card: 'mill' });
+    expect(lasting(match)).toBe(Math.min(9 * count, 100));
+  }
+});

@@ -1,10 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { pendingDecisions } from '../../src/engine/judge.ts';
+import { openMatch } from '../../src/engine/open-match.ts';
+import { rulesFor } from '../../src/engine/rules-for.ts';
 import { fallbackFor } from '../../src/engine/fallback.ts';
 import { sealTranscript, type UnsealedTranscript } from '../../src/journal/hash-chain.ts';
+import { resumeMatch } from '../../src/journal/replay.ts';
 import { shownHead } from '../../src/journal/match-heads.ts';
 import { readTranscript, transcriptText } from '../../src/journal/transcript-text.ts';
 import type { SealedTranscript, Transcript, TranscriptEntry } from '../../src/journal/transcript.ts';
+import { JOURNAL_MOST } from '../../src/journal/journal-size.ts';
+import { CourseCheck } from '../../src/journal/verify/check-course.ts';
 import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
 import type { Operation } from './operated-match.ts';
 import {
@@ -22,6 +27,14 @@ const { sealed } = HONEST;
 const honest = operated();
 const witness = witnessOf(honest);
 const { entries } = honest;
+
+/** The match when its players are asked for the first time. */
+const firstAsked = () => {
+  const rules = rulesFor(honest.setup);
+  const resumed = resumeMatch(rules, openMatch(rules, honest.setup).state, entries.slice(0, 1));
+  if (!resumed.ok) throw new Error(resumed.message);
+  return resumed.state;
+};
 
 /** Index of the first entry after `from` in which that seat answers. */
 const answerOf = (seat: number, from = 1): number => {
@@ -242,6 +255,24 @@ describe('dishonest inputs', () => {
       instead: (at) => (at === 9 ? { kind: 'adjudicate', team: 2 } : null),
     });
     expect(verdict(inEvent, witness)).toContain('header origin');
+  });
+
+  test.each([
+    [JOURNAL_MOST + 1, true],
+    [JOURNAL_MOST - 1, false],
+  ])('a draw by ruling after a journal of %j: only of a match too long it is honest', (size, isHonest) => {
+    const course = new CourseCheck(honest);
+    const [first] = entries;
+    if (!first) throw new Error('there are entries');
+    const played = { following: [], after: firstAsked() };
+    const told: TranscriptEntry['events'] = Array.from({ length: size }, () => ({
+      type: 'handKept',
+      seat: 0,
+    }));
+    expect(course.problem(0, { ...first, inputs: [], events: told }, played)).toBeNull();
+    const ruling: TranscriptEntry = { ...first, inputs: [{ kind: 'adjudicate', team: null }], events: [] };
+    const found = course.problem(1, ruling, { ...played, following: [false] });
+    expect(found === null).toBe(isHonest);
   });
 
   test('a win claimed from somebody who had answered; from who never did it is honest', () => {

@@ -2,6 +2,7 @@ import type { MatchEvent } from '@penance/shared';
 import { shownHead } from '@penance/shared';
 import { createQueues } from '../../platform/base/one-at-a-time.ts';
 import type { MatchHistory } from '../journal/match-history.ts';
+import type { StoredEntry } from '../journal/journal-entry.ts';
 import { asEvent, readStoredInput } from '../record/stored-input.ts';
 
 /** One commit as the journal has it, `seq` after it. */
@@ -27,13 +28,20 @@ export type MissedEvents = (
 
 /** A client that was away for more entries than this does not need the story. */
 const ENTRIES_MOST = 300;
+const EVENTS_MOST = 5000;
+/** Entries that are read and parsed in one slice. */
+const PAGE = 50;
 
 /** Reads one story at a time: several at once would block the process for the sum of their times. */
 export const createMissedEvents = ({ readEntries }: Pick<MatchHistory, 'readEntries'>): MissedEvents => {
   const inTurn = createQueues();
   const read = async ({ matchId, entry }: StoryEnd, since: number): Promise<readonly MissedStep[] | null> => {
     const after = Math.max(0, entry - ENTRIES_MOST);
-    const entries = await readEntries(matchId, { after, limit: entry - after });
+    const entries: StoredEntry[] = [];
+    for (let read = after; read < entry; read += PAGE)
+      entries.push(...(await readEntries(matchId, { after: read, limit: Math.min(PAGE, entry - read) })));
+    // Of what a pack does in a single answer there may be very much.
+    if (entries.reduce((sum, { events }) => sum + events.length, 0) > EVENTS_MOST) return null;
     const steps = entries.map(({ input, events, at }): MissedStep => {
       const stored = readStoredInput(input);
       return {

@@ -10,8 +10,9 @@ export const snapshotOf = ({
   banks,
   head,
   at,
-}: Pick<Standing, 'state' | 'banks' | 'head' | 'at'>): JsonObject =>
-  asJson({ state, banks, at, ...(head !== null && { head }) });
+  size,
+}: Pick<Standing, 'state' | 'banks' | 'head' | 'at' | 'size'>): JsonObject =>
+  asJson({ state, banks, at, size, ...(head !== null && { head }) });
 
 /**
  * Replays the journal from the snapshot. No clock runs yet: the time between the last entry and now is charged to
@@ -37,6 +38,7 @@ export const standingFrom = (
     head: (last ?? kept).head ?? null,
     at: (last ?? kept).at ?? 0,
     entry: snapshot.seq + inputs.length,
+    size: (last ?? kept).size ?? 0,
     epoch,
   };
 };

@@ -11,6 +11,8 @@ export interface Standing {
   readonly at: number;
   /** Number of the last entry in the journal; 0 before the first. */
   readonly entry: number;
+  /** How large the journal is (`journalSize`), as far as this was counted. */
+  readonly size: number;
   /** The epoch of the lease under which it is played. */
   readonly epoch: number;
 }

@@ -216,8 +216,8 @@ export class LiveMatches {
     if (!begun) return { ok: false, code: 'matchNotLive' };
     const { found, play, epoch } = begun;
     // By name and in this order, so that all standings have one object shape.
-    const { state, banks, head, at, entry } = begun.standing;
-    const standing = { state, banks, head, at, entry, epoch };
+    const { state, banks, head, at, entry, size } = begun.standing;
+    const standing = { state, banks, head, at, entry, size, epoch };
     return { ok: true, live: await this.#keep(found, play, standing, NOBODY) };
   }
 

@@ -69,7 +69,7 @@ export const beginMatch = async (
   const play = playParts(rulesOf(setup, rulesetDigest), secret, salts);
   const { state } = openMatch(play.rules, setup);
   const { banks } = newClock(settingsOf(record).clock, setup.seats.length);
-  const snapshot = snapshotOf({ state, banks, head: setupDigest, at: 0 });
+  const snapshot = snapshotOf({ state, banks, head: setupDigest, at: 0, size: 0 });
   const first = firstEntryOf(play, state, { banks, head: setupDigest, at: steadyNow() });
   const stored: JsonObject = asJson(setup);
   const opened = await live.start(matchId, async () => {
@@ -95,7 +95,7 @@ export const beginMatch = async (
       epoch,
       found: { match, setup: stored, secret, snapshot: { seq: 0, state: snapshot }, inputs: [], used: [] },
       play,
-      standing: first?.standing ?? { state, banks, head: setupDigest, at: 0, entry: 0 },
+      standing: first?.standing ?? { state, banks, head: setupDigest, at: 0, entry: 0, size: 0 },
     };
   });
   return opened.ok ? opened.live.record : undefined;

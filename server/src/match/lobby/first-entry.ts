@@ -28,6 +28,6 @@ export const firstEntryOf = (
   const next = heads.next(head, { seq, at, inputs });
   return {
     entry: { input: asJson({ inputs, seq, banks, at, head: next }), events: events.map(asJson) },
-    standing: { state, banks, head: next, at, entry: 1 },
+    standing: { state, banks, head: next, at, entry: 1, size: 0 },
   };
 };

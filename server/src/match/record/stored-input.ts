@@ -15,6 +15,8 @@ export interface StoredInput {
   readonly at?: number | undefined;
   /** The head after it, in full. */
   readonly head?: string | undefined;
+  /** How large the journal is with it (`journalSize`); absent in older matches, and in the first entry. */
+  readonly size?: number | undefined;
 }
 
 /** What a snapshot holds: the state, and the remaining time of each seat. */
@@ -23,13 +25,14 @@ export interface StoredStanding {
   readonly banks: readonly number[] | null;
   readonly at?: number | undefined;
   readonly head?: string | undefined;
+  readonly size?: number | undefined;
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const banks = z.array(z.number()).nullable();
 
 // Written by this server from values of the rules; the rules check it again when it is replayed.
-const marks = { at: z.number().optional(), head: z.string().optional() };
+const marks = { at: z.number().optional(), head: z.string().optional(), size: z.number().optional() };
 const storedInput = z.object({
   inputs: z.array(z.custom<RecordedInput>(isObject)),
   seq: z.int(),

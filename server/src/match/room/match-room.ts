@@ -22,7 +22,7 @@ import { momentOf, ShownTable } from './shown-table.ts';
 import { SyncedState } from './synced-state.ts';
 import { logJoined, logLeft } from './log-seat.ts';
 import { OutgoingStep } from './outgoing-step.ts';
-import { ViewerLink } from './viewer-link.ts';
+import { type SharedStarts, ViewerLink } from './viewer-link.ts';
 import { steadyNow } from '../../platform/base/steady-now.ts';
 
 type MatchClient = RoomClient<ViewerLink>;
@@ -229,16 +229,18 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
       const shown = this.#showTable();
       if (!shown) return;
       const step = new OutgoingStep(shown.moment, { events, at, clocks: shown.clocks });
+      const starts: SharedStarts = {};
       for (const { userData } of this.clients)
         if (userData?.isShown) userData.step(step);
-        else if (userData) this.#start(userData);
+        else if (userData) this.#start(userData, starts);
     });
   }
 
   #showAnew(): void {
     corked(this.clients, () => {
       this.#showTable();
-      for (const { userData } of this.clients) if (userData) this.#start(userData);
+      const starts: SharedStarts = {};
+      for (const { userData } of this.clients) if (userData) this.#start(userData, starts);
     });
   }
 
@@ -283,13 +285,13 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     this.#present?.showConnected(new Set(seats));
   }
 
-  #start(link: ViewerLink): void {
-    const now = steadyNow() - (this.#match?.lagMs ?? 0);
-    link.start(this.id, momentOf(this.#match), {
-      now,
+  #start(link: ViewerLink, starts?: SharedStarts): void {
+    const around = {
+      now: steadyNow() - (this.#match?.lagMs ?? 0),
       paused: this.parts.pause.isPaused,
       clocks: this.#table.clocksFor(link.viewer),
-    });
+    };
+    link.start(this.id, momentOf(this.#match), around, starts);
   }
 
   #isAtItsSeat({ seat, accountId }: Visitor): boolean {

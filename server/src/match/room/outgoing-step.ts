@@ -24,6 +24,7 @@ import {
   stepWriterOf,
   unpackEvents,
 } from '@penance/shared';
+import { encodedOnce, settledFrame } from '../../platform/sockets/sending.ts';
 
 /** A match at one moment, as a link needs it. */
 export interface Moment {
@@ -71,8 +72,9 @@ export class OutgoingStep {
   #clocks: Uint8Array | undefined;
   #digest: number | undefined;
   #pack: ((viewer: Viewer) => readonly PackedEvent[]) | undefined;
-  /** The last frame for spectators, and what it follows. */
+  /** The last frames for spectators, and what they follow. */
   #public: { readonly before: Sent; readonly now: Sent; readonly frame: Uint8Array } | undefined;
+  #publicPlain: { readonly before: Sent; readonly now: Sent; readonly frame: Uint8Array } | undefined;
 
   constructor(moment: Moment, happened: Happened) {
     this.#moment = moment;
@@ -106,11 +108,18 @@ export class OutgoingStep {
       },
       this.#eventsFor(viewer),
     );
-    return { now, frame: Buffer.from(written) };
+    return { now, frame: settledFrame(Buffer.from(written)) };
   }
 
   /** The same step with names, for a viewer who was last sent `before`. */
-  plainFor(viewer: Viewer, before: Sent): { readonly now: Sent; readonly message: PlainStep } {
+  plainFor(viewer: Viewer, before: Sent): { readonly now: Sent; readonly frame: Uint8Array } {
+    if (viewer.kind === 'seat') return this.#plainFor(viewer, before);
+    if (this.#publicPlain?.before !== before)
+      this.#publicPlain = { before, ...this.#plainFor(viewer, before) };
+    return this.#publicPlain;
+  }
+
+  #plainFor(viewer: Viewer, before: Sent): { readonly now: Sent; readonly frame: Uint8Array } {
     const { state, head } = this.#moment;
     const { at, clocks } = this.#happened;
     const now = sentAt(state, viewer, (this.#asked ??= askedRows(state)));
@@ -125,7 +134,7 @@ export class OutgoingStep {
       question: now.question,
       clocks: clocks[viewer.kind],
     };
-    return { now, message };
+    return { now, frame: encodedOnce('step', message) };
   }
 
   #clocksFor({ kind }: Viewer): Uint8Array | undefined {

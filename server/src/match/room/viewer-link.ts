@@ -1,6 +1,7 @@
 import type { Client } from '@colyseus/core';
 import type { PlainMessages, RoomMessages, SeatAttendance, Viewer } from '@penance/shared';
 import { packClocks, PROTOCOL_VERSION, viewFor } from '@penance/shared';
+import { encodedOnce } from '../../platform/sockets/sending.ts';
 import type { Visitor } from '../../platform/sockets/visitor.ts';
 import type { SealNotice } from '../lobby/sealed-match.ts';
 import { RoomLink } from '../../platform/sockets/room-link.ts';
@@ -8,6 +9,11 @@ import { type Moment, type OutgoingStep, type Sent, sentAt } from './outgoing-st
 
 /** What surrounds the match: the time for this viewer, the clocks, and whether answers can be stored. */
 type Around = Pick<PlainMessages['start'], 'now' | 'paused' | 'clocks'>;
+
+/** What spectators were sent at the same moment, by codec. */
+export type SharedStarts = Partial<
+  Record<Visitor['codec'], { readonly sent: Sent | undefined; readonly frame: Uint8Array }>
+>;
 
 /** One connection to the room of a match: its visitor, and what it was last sent. */
 export class ViewerLink extends RoomLink {
@@ -36,9 +42,25 @@ export class ViewerLink extends RoomLink {
     return this.#sent !== undefined;
   }
 
-  /** Sends everything that this viewer may know; `moment` is undefined until there is something to show. */
-  start(matchId: string, moment: Moment | undefined, { clocks, ...around }: Around): void {
-    this.#sent = moment && sentAt(moment.state, this.viewer);
+  /**
+   * Sends everything that this viewer may know; `moment` is undefined until there is something to show.
+   * @param shared when it is sent to many at once: what spectators are sent is made once
+   */
+  start(matchId: string, moment: Moment | undefined, around: Around, shared?: SharedStarts): void {
+    if (shared === undefined || this.viewer.kind === 'seat') {
+      this.#sent = moment && sentAt(moment.state, this.viewer);
+      this.#client.send('start', this.#startMessage(matchId, moment, around));
+      return;
+    }
+    const { sent, frame } = (shared[this.visitor.codec] ??= {
+      sent: moment && sentAt(moment.state, this.viewer),
+      frame: encodedOnce('start', this.#startMessage(matchId, moment, around)),
+    });
+    this.#sent = sent;
+    this.#client.enqueueRaw(frame);
+  }
+
+  #startMessage(matchId: string, moment: Moment | undefined, { clocks, ...around }: Around): object {
     const message: Omit<RoomMessages['start'], 'clocks'> = {
       protocol: PROTOCOL_VERSION,
       match: matchId,
@@ -48,7 +70,7 @@ export class ViewerLink extends RoomLink {
       ...(typeof moment?.head === 'string' && { head: moment.head }),
       ...around,
     };
-    this.#client.send('start', { ...message, ...this.#written(clocks) });
+    return { ...message, ...this.#written(clocks) };
   }
 
   /** Sends clocks and presence of the seats where they changed. Only once a view was sent, which has those of all. */
@@ -68,15 +90,11 @@ export class ViewerLink extends RoomLink {
   /** Sends what happened, as this viewer may know it, and what it is asked. Only once a view was sent. */
   step(step: OutgoingStep): void {
     if (!this.#sent) return;
-    if (this.isPlain) {
-      const { now, message } = step.plainFor(this.viewer, this.#sent);
-      this.#sent = now;
-      this.#client.send('step', message);
-    } else {
-      const { now, frame } = step.frameFor(this.viewer, this.#sent);
-      this.#sent = now;
-      this.#client.enqueueRaw(frame);
-    }
+    const { now, frame } = this.isPlain
+      ? step.plainFor(this.viewer, this.#sent)
+      : step.frameFor(this.viewer, this.#sent);
+    this.#sent = now;
+    this.#client.enqueueRaw(frame);
   }
 
   /** Whether it is written to with names: the codec `plain`. */

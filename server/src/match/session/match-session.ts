@@ -11,7 +11,15 @@ import type {
   SeatIndex,
   TeamId,
 } from '@penance/shared';
-import { goesOnByItself, pendingDecisions, playOpening, playThrough, shownHead } from '@penance/shared';
+import {
+  goesOnByItself,
+  JOURNAL_MOST,
+  journalSize,
+  pendingDecisions,
+  playOpening,
+  playThrough,
+  shownHead,
+} from '@penance/shared';
 import { JournalRefusal } from '../journal/journal-refusal.ts';
 import type { Task, Work } from './input-queue.ts';
 import { InputQueue } from './input-queue.ts';
@@ -217,11 +225,17 @@ export class MatchSession {
     const at = Math.max(steadyNow(), before.at);
     const head = before.head === null ? null : heads.next(before.head, { seq: state.seq, at, inputs });
     const entry = before.entry + 1;
-    const input = asJson({ inputs, seq: state.seq, banks, at, head: head ?? undefined });
+    const size = before.size + journalSize(inputs, events);
+    const input = asJson({ inputs, seq: state.seq, banks, at, head: head ?? undefined, size });
     const { result, round } = state.table;
     const entries = [{ input, events: events.map(asJson) }];
     const outcome = result ? { winnerTeam: result.team, result: { ...result, rounds: round } } : undefined;
-    const commit = { task, played, open, after: { state, banks, head, at, entry, epoch: before.epoch } };
+    const commit = {
+      task,
+      played,
+      open,
+      after: { state, banks, head, at, entry, size, epoch: before.epoch },
+    };
     journal.append({ matchId, epoch: before.epoch, seq: entry, entries, outcome }).then(
       () => this.#stored(commit),
       (error: unknown) => void this.#notStored(commit, error),
@@ -250,8 +264,13 @@ export class MatchSession {
     this.#watchClocks(steadyNow());
     this.#subscribers.notify({ kind: 'step', before, after: state, events, at: after.at, head: this.head });
     if (this.isOver) this.close();
-    else this.#parts.keepSnapshot(after);
+    else this.#goOnPlaying(after);
     return { seq: state.seq };
+  }
+
+  #goOnPlaying(after: Standing): void {
+    this.#parts.keepSnapshot(after);
+    if (after.size > JOURNAL_MOST) void this.adjudicate(null);
   }
 
   /** None of it counts. If the outcome of the commit is unknown, the state is read from the journal. */

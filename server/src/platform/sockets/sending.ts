@@ -27,7 +27,11 @@ const settled = new WeakSet<Uint8Array>();
 
 /** A message for many clients, for `enqueueRaw`: it is in memory once, however many of them have not read it yet. */
 export const encodedOnce = (type: string, message: unknown): Uint8Array => {
-  const bytes = getMessageBytes.raw(Protocol.ROOM_DATA, type, message);
+  return settledFrame(getMessageBytes.raw(Protocol.ROOM_DATA, type, message));
+};
+
+/** The same for a frame that is made otherwise. */
+export const settledFrame = (bytes: Uint8Array): Uint8Array => {
   settled.add(bytes);
   return bytes;
 };

@@ -47,3 +47,27 @@ test('a journal that cannot be read delays only those who requested it', async (
   expect(first).toMatchObject({ status: 'rejected' });
   expect(second).toEqual({ status: 'fulfilled', value: [] });
 });
+
+test('a story is read in pages, and not told where it has more events than a client can use', async () => {
+  const asked: number[] = [];
+  const told = (events: number) =>
+    createMissedEvents({
+      readEntries: (_, { after, limit }) => {
+        asked.push(limit);
+        const seqs = Array.from({ length: limit }, (__, at) => after + at + 1);
+        const event = { type: 'handKept', seat: 0 };
+        const at = new Date(0);
+        return Promise.resolve(
+          seqs.map((seq) => ({
+            seq,
+            input: { inputs: [], seq, banks: null },
+            events: new Array<typeof event>(events).fill(event),
+            at,
+          })),
+        );
+      },
+    })({ matchId: 'm', entry: 120 }, 0, 'anna');
+  expect(await told(40)).toHaveLength(120);
+  expect(asked).toEqual([50, 50, 20]);
+  expect(await told(42)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Client, Protocol } from '@colyseus/core';
+import { type Client, getMessageBytes, Protocol } from '@colyseus/core';
 import { Decoder, Encoder, type Schema } from '@colyseus/schema';
 import fc from 'fast-check';
 import { unpack } from 'msgpackr';
@@ -74,10 +74,13 @@ class PlainWire {
 
   constructor(seat: number | null) {
     this.viewer = seat === null ? { kind: 'public' } : { kind: 'seat', seat };
-    const send = (name: string, message: unknown): void => {
-      if (name === 'step') this.last = overTheWire(message) as PlainStep;
+    const enqueueRaw = (frame: Uint8Array): void => {
+      const [named, message] = [getMessageBytes.raw(Protocol.ROOM_DATA, 'step'), Buffer.from(frame)];
+      expect(message.subarray(0, named.length)).toEqual(named);
+      this.last = unpack(message.subarray(named.length)) as PlainStep;
     };
-    this.#link = new ViewerLink({ send } as unknown as Client, visitorAt(seat, 'plain'), 1000);
+    const client = { send: () => undefined, enqueueRaw };
+    this.#link = new ViewerLink(client as unknown as Client, visitorAt(seat, 'plain'), 1000);
   }
 
   take(moment: Moment, step: OutgoingStep): void {
@@ -186,6 +189,33 @@ describe('what a room sends', () => {
       { numRuns: 4 },
     );
   });
+
+  test.each(['compact', 'plain'] as const)(
+    'to many spectators at once is made once, in the codec %s',
+    (codec) => {
+      fc.assert(
+        fc.property(anyMatch({ seats: { min: 2, max: 4 } }), (match) => {
+          const rules = rulesFor(match.setup);
+          const frames: Uint8Array[][] = [[], []];
+          const [one, other] = frames.map((sent) => {
+            const client = { enqueueRaw: (frame: Uint8Array) => sent.push(frame) };
+            return new ViewerLink(client as unknown as Client, visitorAt(null, codec), 1000);
+          });
+          const starts = {};
+          for (const { state, events } of statesOf(match)) {
+            const moment = { rules, state, head: null };
+            const step = new OutgoingStep(moment, { events, at: 5, clocks: { seat: [], public: [] } });
+            for (const link of [one, other])
+              if (link?.isShown) link.step(step);
+              else link?.start('a match', moment, AROUND, starts);
+          }
+          expect(frames[0]?.length).toBeGreaterThan(1);
+          for (const [at, frame] of (frames[0] ?? []).entries()) expect(frames[1]?.[at]).toBe(frame);
+        }),
+        { numRuns: 2 },
+      );
+    },
+  );
 
   test('as synchronised state is the public view, whether joined early or late', () => {
     fc.assert(

@@ -1,12 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { fallbackFor, type Answer, type AnswerReply } from '@penance/shared';
+import { fallbackFor, JOURNAL_MOST, type Answer, type AnswerReply } from '@penance/shared';
 import type { EntryGroup } from '../../../src/match/journal/journal-entry.ts';
 import { JournalRefusal } from '../../../src/match/journal/journal-refusal.ts';
 import type { LiveMatch, Opened } from '../../../src/match/live/live-matches-parts.ts';
 import type { SessionChange } from '../../../src/match/session/session-parts.ts';
 import { readStoredInput } from '../../../src/match/record/stored-input.ts';
 import type { Services } from '../../../src/app/services.ts';
-import { anyAnswer, beginDuel, firstDecision, openDecisions, playOn } from '../../support/test-match.ts';
+import {
+  anyAnswer,
+  beginDuel,
+  firstDecision,
+  openDecisions,
+  playOn,
+  stopServices,
+} from '../../support/test-match.ts';
 import { testProcesses } from '../../support/fixtures.ts';
 import { until } from '../../support/until.ts';
 
@@ -69,6 +76,30 @@ test('concurrent requests to begin a match begin it once', async () => {
   const match = await beginDuel(services);
   for (const opened of await Promise.all(asked)) expect(opened).toEqual({ ok: true, live: match });
   expect(match.session.epoch).toBe(1);
+});
+
+test('a match whose journal is as long as it may be ends as a draw, after a restart too', async () => {
+  const before = start();
+  const { record, session } = await beginDuel(before);
+  await playOn(session, 4);
+  await stopServices(before);
+  await database.clients.use(async (sql) => {
+    await sql`
+      update match_entry set input = jsonb_set(input::jsonb, '{size}', to_jsonb(${JOURNAL_MOST}::integer))::json
+      where match_id = ${record.id} and seq = (select max(seq) from match_entry where match_id = ${record.id})`;
+    await sql`
+      update match_snapshot set state = jsonb_set(state::jsonb, '{size}', to_jsonb(${JOURNAL_MOST}::integer))::json
+      where match_id = ${record.id}`;
+  });
+  const services = start();
+  const opened = await services.live.open(record.id);
+  if (!opened.ok) throw new Error('it goes on');
+  await playOn(opened.live.session, 1);
+  await until(
+    () => Promise.resolve(opened.live.session.state.table.result),
+    (result) => result !== null,
+  );
+  expect(opened.live.session.state.table.result).toMatchObject({ team: null, reason: 'adjudicated' });
 });
 
 describe('an answer', () => {

@@ -3,6 +3,7 @@ import { pendingDecisions } from '../../engine/judge.ts';
 import type { MatchState } from '../../model/match.ts';
 import type { RecordedInput } from '../input-schema.ts';
 import type { DecisionId, SeatIndex, TeamId } from '../../model/ids.ts';
+import { JOURNAL_MOST, journalSize } from '../journal-size.ts';
 import { inEntry } from './mismatch.ts';
 import type { SealedTranscript, TranscriptEntry } from '../transcript.ts';
 import type { Mismatch } from './verification.ts';
@@ -31,6 +32,7 @@ export class CourseCheck {
   readonly #asked = new Map<DecisionId, { readonly seat: SeatIndex; readonly since: number }>();
   readonly #answered = new Set<SeatIndex>();
   #at: number | null = null;
+  #size = 0;
 
   constructor(course: Course) {
     this.#course = course;
@@ -45,6 +47,7 @@ export class CourseCheck {
       this.#rulingProblem(index, entry) ??
       this.#timeProblem(index, entry) ??
       this.#earlyProblem(index, entry);
+    this.#size += journalSize(entry.inputs, entry.events);
     for (const input of entry.inputs) if (input.kind === 'answer') this.#answered.add(input.seat);
     if (typeof entry.at === 'number') this.#goOn(entry.at, played.after);
     return found;
@@ -58,13 +61,13 @@ export class CourseCheck {
       'inputs[0]',
       undefined,
       input,
-      'The match belongs to no event: nobody rules, except that a win may be claimed from who never answered.',
+      'The match belongs to no event: nobody rules, except that a win may be claimed from who never answered, and that a match too long to be kept is drawn.',
     );
   }
 
   #mayRule(team: TeamId | null): boolean {
     const { origin, setup } = this.#course;
-    if (origin?.kind === 'tournament') return true;
+    if (origin?.kind === 'tournament' || (team === null && this.#size > JOURNAL_MOST)) return true;
     const isClaim = team !== null && (origin === null || origin.kind === 'queue');
     return isClaim && setup.seats.every((seat, index) => seat.team === team || !this.#answered.has(index));
   }
