@@ -13,6 +13,17 @@ const swiss = (settings: Partial<NewTournament> = {}, count = 4): TestEvent =>
   startedEvent({ format: { kind: 'swiss', rounds: 2 }, referees: ['referee'], ...settings }, count);
 
 describe('between two rounds', () => {
+  test('whoever pairs when only one is left is told so, and may bring somebody back', () => {
+    const event = swiss({ pairsByItself: false, format: { kind: 'swiss', rounds: 3 } });
+    event.must({ kind: 'pairRound' });
+    event.playDue();
+    for (const account of ['p2', 'p3', 'p4']) event.must({ kind: 'withdraw' }, as(account));
+    expect(event.give({ kind: 'pairRound' })).toMatchObject({ code: 'tooFewEntrants' });
+    event.must({ kind: 'reinstate', entrant: 'e4', reason });
+    event.must({ kind: 'pairRound' });
+    expect(event.state.rounds).toHaveLength(2);
+  });
+
   test('players have a break, and leaving during it loses no game', () => {
     const event = swiss({ roundBreakSeconds: 90 });
     event.playDue();

@@ -37,6 +37,11 @@ export const decideRefereeCommand = (
 };
 
 const SECOND = 1000;
+const noRoundFollows = ({ rounds, roundsPlanned }: TournamentState): TournamentRefused =>
+  rounds.length < (roundsPlanned ?? 0)
+    ? refused('tooFewEntrants', 'Fewer than two are left to play.')
+    : refused('allRoundsPaired', 'All rounds have been paired.');
+
 const NOT_RUNNING = refused('notRunning', 'The tournament is not running.');
 
 const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
@@ -94,7 +99,7 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
         : refused('allRoundsPaired', 'Nothing is ready to be paired.');
     }
     if (openPairings(state).length > 0) return refused('roundNotDecided', 'The last round is not decided.');
-    if (!awaitsRound(state)) return refused('allRoundsPaired', 'All rounds have been paired.');
+    if (!awaitsRound(state)) return noRoundFollows(state);
     beginRound(draft);
     return null;
   },
