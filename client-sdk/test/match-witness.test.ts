@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { DeckList, Match, OwnDeck, RoomMessages, StepEvents, Transcript } from '@penance/shared';
 import {
   builtInMap,
@@ -194,6 +194,58 @@ describe('what is told of a step', () => {
     other.saw(step(5));
     one.recall(other.witness);
     expect(one.witness.heads).toEqual([expect.objectContaining({ seq: 4, events: '' })]);
+  });
+});
+
+describe('the clock of the own machine', () => {
+  const realNow = Date.now.bind(Date);
+  const setBy = (ms: number): void => {
+    jest.spyOn(Date, 'now').mockImplementation(() => realNow() + ms);
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  const step = (seq: number, at: number): StepEvents => ({
+    seq,
+    at,
+    head: '0123456789abcdef',
+    events: packEvents([], { kind: 'seat', seat: 0 }),
+  });
+  /** An answer, and the step that it made, whose time the server tells so much too early. */
+  const play = (witness: MatchWitness, seq: number, earlyMs = 0): void => {
+    const counts = witness.says(null, null);
+    witness.saw(step(seq, realNow() - earlyMs), Date.now());
+    counts(seq);
+  };
+  const apart = ({ witness: { ahead } }: MatchWitness): number => {
+    const { least = null, most = null } = ahead ?? {};
+    return least === null || most === null ? 0 : least - most;
+  };
+
+  test.each([3_600_000, -3_600_000])('may be set by %i ms in a match', (ms) => {
+    const witness = atTable();
+    play(witness, 2);
+    setBy(ms);
+    play(witness, 3);
+    expect(apart(witness)).toBeLessThan(1000);
+  });
+
+  test('may be set between an answer and its step', () => {
+    const witness = atTable();
+    const counts = witness.says(null, null);
+    setBy(-3_600_000);
+    witness.saw(step(2, realNow()), Date.now());
+    counts(2);
+    expect(apart(witness)).toBeLessThan(1000);
+  });
+
+  test('hides nothing that was wrong before it was set', () => {
+    const witness = atTable();
+    play(witness, 2, 60_000);
+    play(witness, 3);
+    setBy(3_600_000);
+    play(witness, 4);
+    expect(apart(witness)).toBeGreaterThan(50_000);
   });
 });
 

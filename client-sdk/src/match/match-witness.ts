@@ -39,6 +39,13 @@ interface WitnessParts {
 
 type Ahead = NonNullable<Witness['ahead']>;
 
+/** The clock of a machine was set, or the machine slept, when it has moved by more against one that nobody sets. */
+const SET_MS = 1000;
+/** What differs by more is wrong in any match but one of days. */
+const DRIFT_MS = 5000;
+
+const againstSteady = (): number => Date.now() - performance.now();
+
 /**
  * What one client itself records of a match while it is played: enough to find out afterwards whether the server has
  * sent everybody the same.
@@ -51,6 +58,7 @@ export class MatchWitness {
   readonly #acts: OwnAct[];
   #known: Witness;
   #ahead: Ahead;
+  #against = againstSteady();
 
   constructor({ info, seat, salt, brought, before, keep }: WitnessParts) {
     this.#info = info;
@@ -136,6 +144,7 @@ export class MatchWitness {
 
   /** Records a step; `now` is the local clock if it arrived live. */
   saw({ seq, at, head = '', events }: StepEvents, now?: number): void {
+    this.#noticeSet();
     if (now !== undefined) this.#ahead = { ...this.#ahead, most: least(this.#ahead.most, now - at) };
     const told = this.#isPlayer && { events: eventsDigest(unpackEvents(events)) };
     this.#receive({ seq, at, head, ...told });
@@ -144,14 +153,17 @@ export class MatchWitness {
 
   /** Records an answer that is about to be sent, or giving up. Returns a function to call with the seq at which it counts. */
   says(asked: Decision | null, answer: Answer | null): (seq: number) => void {
+    this.#noticeSet();
     const saidAt = Date.now();
+    const against = this.#against;
     const act = { decision: asked?.id ?? null, answer, ...(asked && { question: questionDigest(asked) }) };
     const at = this.#acts.push({ ...act, seq: null }) - 1;
     this.#keep(this.witness);
     return (seq) => {
       this.#acts[at] = { ...act, seq };
+      this.#noticeSet();
       const counted = this.#heads.get(seq)?.at;
-      if (counted !== undefined)
+      if (counted !== undefined && against === this.#against)
         this.#ahead = { ...this.#ahead, least: most(this.#ahead.least, saidAt - counted) };
       this.#keep(this.witness);
     };
@@ -162,6 +174,15 @@ export class MatchWitness {
     for (const head of heads) this.#receive(head);
     const known = new Set(this.#acts.map((act) => canonicalJson(act)));
     this.#acts.push(...acts.filter((act) => !known.has(canonicalJson(act))));
+  }
+
+  /** After the clock of this machine was set, comparing begins anew; but what was wrong before stays wrong. */
+  #noticeSet(): void {
+    const against = againstSteady();
+    if (Math.abs(against - this.#against) <= SET_MS) return;
+    this.#against = against;
+    const { least: from, most: to } = this.#ahead;
+    if (from === null || to === null || from <= to + DRIFT_MS) this.#ahead = { least: null, most: null };
   }
 
   get #isPlayer(): boolean {
