@@ -20,6 +20,15 @@ export interface DelayedMatchParts {
 }
 
 const MS = 1000;
+/** Events that a match holds back at most, a moment counting as ten: a whole match of eight bots. */
+const HELD_MOST = 20_000;
+/** How much it may hold in any case, and how much all matches of this process together before that counts. */
+const HELD_LEAST = 2000;
+const HELD_TOGETHER_MOST = 300_000;
+const EVENTS_PER_MOMENT = 10;
+
+/** What all matches of this process hold back. */
+let heldTogether = 0;
 /** Before others get their turn: at the end of a match, everything that was held is due. */
 const MOMENTS_AT_ONCE = 20;
 
@@ -32,6 +41,7 @@ export class DelayedMatch implements ShownMatch {
   readonly #parts: DelayedMatchParts;
   readonly #subscribers: Subscribers<[ShownChange]>;
   #held: HeldMoment[] = [];
+  #heldEvents = 0;
   #moment: TableMoment | undefined;
   #isLoading: boolean;
   #isOver = false;
@@ -83,13 +93,49 @@ export class DelayedMatch implements ShownMatch {
   #hold(held: HeldMoment): void {
     const last = this.#held.at(-1);
     const isSame = last?.moment.entry === held.moment.entry && last.change.kind === 'presence';
-    if (isSame && held.change.kind === 'presence') this.#held.pop();
+    if (isSame && held.change.kind === 'presence') {
+      this.#held.pop();
+      this.#count(-weightOf(last));
+    } else if (last && this.#hasNoRoomFor(held)) {
+      this.#pushMerged(last, held);
+      return;
+    }
+    this.#push(held);
+  }
+
+  #hasNoRoomFor(held: HeldMoment): boolean {
+    const isMuch = heldTogether >= HELD_TOGETHER_MOST;
+    return this.#heldEvents + weightOf(held) > (isMuch ? HELD_LEAST : HELD_MOST);
+  }
+
+  #push(held: HeldMoment): void {
     this.#held.push(held);
+    this.#count(weightOf(held));
+  }
+
+  #count(more: number): void {
+    this.#heldEvents += more;
+    heldTogether += more;
+  }
+
+  /** There is no room to tell what happened in between: who watches goes from the moment before to this one. */
+  #pushMerged(last: HeldMoment, { moment, since }: HeldMoment): void {
+    this.#held.pop();
+    this.#count(-weightOf(last));
+    this.#push({ moment, since, change: { kind: 'reloaded' } });
+  }
+
+  #letGo(): void {
+    this.#held = [];
+    this.#count(-this.#heldEvents);
   }
 
   async #load(past: () => Promise<readonly HeldMoment[]>): Promise<void> {
     const before = await past();
-    this.#held = [...before.filter((moment) => !this.#isHeld(moment)), ...this.#held];
+    const after = this.#held;
+    const missed = before.filter((moment) => !this.#isHeld(moment));
+    this.#letGo();
+    for (const held of [...missed, ...after]) this.#hold(held);
     this.#isLoading = false;
     this.#showDue();
   }
@@ -107,6 +153,7 @@ export class DelayedMatch implements ShownMatch {
     for (let shown = 0; shown < MOMENTS_AT_ONCE && this.#nextIn() <= 0; shown += 1) {
       const first = this.#held.shift();
       if (!first) break;
+      this.#count(-weightOf(first));
       const isFirst = this.#moment === undefined;
       this.#moment = first.moment;
       this.#subscribers.notify(isFirst ? { kind: 'reloaded' } : first.change);
@@ -115,6 +162,8 @@ export class DelayedMatch implements ShownMatch {
     const closed = this.#closed;
     if (closed && wait > 0) {
       this.#closed = undefined;
+      // What another process will show, or nobody.
+      if (!this.#isOver) this.#letGo();
       this.#subscribers.notify(closed);
     } else if (wait < Infinity) {
       this.#timer = setTimeout(() => this.#showDue(), wait);
@@ -138,3 +187,6 @@ export class DelayedMatch implements ShownMatch {
     return behind < delay.actions ? Infinity : Math.min(delayMs, since + delayMs - steadyNow());
   }
 }
+
+const weightOf = ({ change }: HeldMoment): number =>
+  EVENTS_PER_MOMENT + (change.kind === 'step' ? change.events.length : 0);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { steadyNow } from '../../../src/platform/base/steady-now.ts';
-import type { MatchRules, MatchState, SpectatorDelay } from '@penance/shared';
+import type { MatchEvent, MatchRules, MatchState, SpectatorDelay } from '@penance/shared';
 import { DelayedMatch, type HeldMoment } from '../../../src/match/feed/delayed-match.ts';
 import type { ShownChange, ShownMatch, TableMoment } from '../../../src/match/feed/shown-match.ts';
 
@@ -15,7 +15,12 @@ const momentOf = (entry: number, connected: readonly number[] = []): TableMoment
   head: null,
 });
 
-const step = (at: number): ShownChange => ({ kind: 'step', events: [], at, head: null });
+const step = (at: number, events = 0): ShownChange => ({
+  kind: 'step',
+  events: new Array<MatchEvent>(events).fill({ type: 'handKept', seat: 0 }),
+  at,
+  head: null,
+});
 
 /** A match that advances on demand. */
 class Played implements ShownMatch {
@@ -34,13 +39,13 @@ class Played implements ShownMatch {
     return () => undefined;
   }
 
-  act(): void {
+  act(events = 0): void {
     this.moment = {
       ...this.moment,
       state: { seq: this.moment.entry + 1 } as MatchState,
       entry: this.moment.entry + 1,
     };
-    this.#listener(step(this.moment.entry));
+    this.#listener(step(this.moment.entry, events));
   }
 
   come(...seats: readonly number[]): void {
@@ -80,6 +85,32 @@ describe('delayed spectators', () => {
     expect(heard).toEqual(['reloaded 1']);
     present.act();
     expect(heard).toEqual(['reloaded 1', 'step 2']);
+  });
+
+  test('go from one moment to a later one where more happens than can be held back for them', () => {
+    const { present, heard } = watched({ actions: 0, seconds: 3600 });
+    for (let answers = 0; answers < 200; answers += 1) present.act(240);
+    jest.advanceTimersByTime(3_601_000);
+    expect(heard).toHaveLength(80);
+    expect(heard.at(-2)).toBe('step 79');
+    expect(heard.at(-1)).toBe('reloaded 200');
+    present.act(240);
+    jest.advanceTimersByTime(3_601_000);
+    expect(heard.at(-1)).toBe('step 201');
+  });
+
+  test('of many matches together hold back no more than a process has room for', () => {
+    const many = Array.from({ length: 20 }, () => watched({ actions: 0, seconds: 3600 }));
+    for (const { present } of many) for (let answers = 0; answers < 80; answers += 1) present.act(240);
+    jest.advanceTimersByTime(3_601_000);
+    const told = many.map(({ heard }) => heard.length);
+    expect(told.slice(0, 15)).toEqual(new Array(15).fill(80));
+    expect(told.slice(-5)).toEqual(new Array(5).fill(8));
+    for (const { heard } of many) expect(heard.at(-1)).toMatch(/ 80$/);
+    const later = watched({ actions: 0, seconds: 30 });
+    for (let answers = 0; answers < 80; answers += 1) later.present.act(240);
+    jest.advanceTimersByTime(31_000);
+    expect(later.heard).toHaveLength(80);
   });
 
   test('by seconds see each step at that age, however many have followed', () => {
