@@ -49,6 +49,7 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
     }),
   }),
   byeGiven: (state, { bye }) => ({ byes: [...state.byes, bye] }),
+  byesGiven: (state, { byes }) => ({ byes: [...state.byes, ...byes] }),
   byeTakenBack: (state, { entrant, round }) => ({
     byes: state.byes.filter((bye) => bye.entrant !== entrant || bye.round !== round),
   }),

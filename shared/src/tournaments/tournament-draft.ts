@@ -40,6 +40,7 @@ const LEADS_TO: Readonly<Record<TournamentFact['type'], 'nothing' | 'decisions' 
   playerCheckedIn: 'nothing',
   entrantStatusChanged: 'pairings',
   byeGiven: 'nothing',
+  byesGiven: 'nothing',
   byeTakenBack: 'nothing',
   pairsForbidden: 'nothing',
   pairsAllowed: 'nothing',

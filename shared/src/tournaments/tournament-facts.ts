@@ -39,6 +39,8 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly because: StatusReason;
     }
   | { readonly type: 'byeGiven'; readonly bye: GivenBye }
+  /** Many at once: each change of the state copies its byes. */
+  | { readonly type: 'byesGiven'; readonly byes: readonly GivenBye[] }
   | { readonly type: 'byeTakenBack'; readonly entrant: EntrantId; readonly round: number }
   | { readonly type: 'pairsForbidden'; readonly pairs: ForbiddenPairs }
   | { readonly type: 'pairsAllowed'; readonly number: number }

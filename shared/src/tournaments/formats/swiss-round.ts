@@ -1,4 +1,10 @@
-import { recordsOf, sumOf, type EntrantRecord, type EntrantRecords } from '../standings/entrant-records.ts';
+import {
+  recordsOf,
+  sumOf,
+  type EntrantRecord,
+  type EntrantRecords,
+  type RoundRecord,
+} from '../standings/entrant-records.ts';
 import { forbiddenIn } from '../pairing/forbidden-opponents.ts';
 import { pastOf } from '../pairing/past-pairings.ts';
 import { dutchEntrants } from '../dutch/dutch-entrants.ts';
@@ -9,7 +15,7 @@ import { addSeatedPairs, type SeatedPair } from '../pairing/round-of-pairs.ts';
 import { pairSwissRound, type SwissEntrant } from '../pairing/swiss-pairing.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentSettings } from '../tournament-settings.ts';
-import type { EntrantId, Pair, TournamentState } from '../tournament-state.ts';
+import type { EntrantId, GivenBye, Pair, TournamentState } from '../tournament-state.ts';
 
 /** Pairs the next round of a Swiss tournament. */
 export const pairNextSwissRound = (draft: TournamentDraft): void => {
@@ -32,18 +38,14 @@ export const countAbsences = (draft: TournamentDraft, number: number): void => {
     ({ number: each, pairings }) =>
       each < number && (pairings.length === 0 || pairings.some(({ annulled }) => !annulled)),
   );
-  for (const { entrant, rounds } of recordsOf(state).values()) {
-    if (entrant.status !== 'playing') continue;
-    const counted = new Set(
-      rounds.filter(({ kind, points }) => kind !== 'away' || points >= loss).map(({ round }) => round),
-    );
-    for (const round of past.filter(({ id }) => !counted.has(id))) {
-      draft.add({
-        type: 'byeGiven',
-        bye: { entrant: entrant.id, round: round.number, worth: 'zero', by: 'referee' },
-      });
-    }
-  }
+  const byes = [...recordsOf(state).values()].flatMap(({ entrant, rounds }): readonly GivenBye[] => {
+    if (entrant.status !== 'playing') return [];
+    const counts = ({ kind, points }: RoundRecord): boolean => kind !== 'away' || points >= loss;
+    const counted = new Set(rounds.filter(counts).map(({ round }) => round));
+    const missing = past.filter(({ id }) => !counted.has(id));
+    return missing.map(({ number: round }) => ({ entrant: entrant.id, round, worth: 'zero', by: 'referee' }));
+  });
+  if (byes.length > 0) draft.add({ type: 'byesGiven', byes });
 };
 
 export interface SwissPairings {

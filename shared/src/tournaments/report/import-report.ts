@@ -8,6 +8,7 @@ import type { TournamentRefused } from '../tournament-refusals.ts';
 import type {
   Entrant,
   EntrantId,
+  GivenBye,
   Pair,
   Pairing,
   PairingResult,
@@ -57,10 +58,12 @@ export const importReport = (draft: TournamentDraft, { report }: ImportReport): 
     tieBreakRules: 'fide-2026',
     ...(report.firstSide !== null && { firstSide: report.firstSide }),
   });
-  for (let round = 1; round <= rounds; round += 1) addRound(draft, report, round);
+  const byes: GivenBye[] = [];
+  for (let round = 1; round <= rounds; round += 1) byes.push(...addRound(draft, report, round));
   for (const { player, round, worth } of report.byes) {
-    draft.add({ type: 'byeGiven', bye: { entrant: idOf(player), round, worth, by: 'referee' } });
+    byes.push({ entrant: idOf(player), round, worth, by: 'referee' });
   }
+  if (byes.length > 0) draft.add({ type: 'byesGiven', byes });
   report.forbiddenPairs.forEach(({ players, firstRound, lastRound }, index) => {
     const pairs = { number: index + 1, entrants: players.map(idOf), firstRound, lastRound };
     draft.add({ type: 'pairsForbidden', pairs });
@@ -81,7 +84,12 @@ const entrantNamed = (name: string, index: number): Entrant => ({
   noShows: 0,
 });
 
-const addRound = (draft: TournamentDraft, { players, points }: ReportedEvent, number: number): void => {
+/** The byes given beforehand in it. */
+const addRound = (
+  draft: TournamentDraft,
+  { players, points }: ReportedEvent,
+  number: number,
+): readonly GivenBye[] => {
   const id = `swiss-${number}`;
   const cells = players.map(({ rounds }) => rounds[number - 1]);
   const pairings: Pairing[] = [];
@@ -97,12 +105,12 @@ const addRound = (draft: TournamentDraft, { players, points }: ReportedEvent, nu
     type: 'pairingsMade',
     round: { id, stage: 'swiss', number, pairedAt: draft.at, open: 0, pairings },
   });
-  cells.forEach((cell, index) => {
+  return cells.flatMap((cell, index) =>
     // Where a loss is worth nothing, a bye without points is the same as none.
-    if (cell?.kind !== 'away' || (cell.worth === 'zero' && points.loss === 0)) return;
-    const bye = { entrant: idOf(index + 1), round: number, worth: cell.worth, by: 'referee' } as const;
-    draft.add({ type: 'byeGiven', bye });
-  });
+    cell?.kind !== 'away' || (cell.worth === 'zero' && points.loss === 0)
+      ? []
+      : [{ entrant: idOf(index + 1), round: number, worth: cell.worth, by: 'referee' } as const],
+  );
 };
 
 const pairingIn = (
