@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts';
 import { CONTENT_ATTACKS } from './content-attacks.ts';
+import { ENDLESS_ATTACKS } from './endless-attacks.ts';
 import { LOAD_ATTACKS } from './load-attacks.ts';
 import { REQUEST_ATTACKS } from './request-attacks.ts';
 import { SECRET_ATTACKS } from './secret-attacks.ts';
@@ -12,6 +13,7 @@ export const ATTACKS: readonly Attack[] = [
   ...TEXT_ATTACKS,
   ...CONTENT_ATTACKS,
   ...LOAD_ATTACKS,
+  ...ENDLESS_ATTACKS,
   ...STORY_ATTACKS,
   ...SECRET_ATTACKS,
 ].toSorted((one, other) => rank(one).localeCompare(rank(other)));
