@@ -46,7 +46,7 @@ test('a trial has a help text', async () => {
 });
 
 test('a trial that finds faults exits with 1, one that finds none with 0, both with their figures', async () => {
-  const sound = await trial('ladder', '--players', '100', '--matches', '80');
+  const sound = await trial('ladder', '--players', '100', '--matches', '100');
   expect(sound.code).toBe(0);
   expect(JSON.parse(sound.out)).toMatchObject({ players: 100, correlation: expect.any(Number) });
   const faulty = await trial('ladder', '--players', '40', '--matches', '1');

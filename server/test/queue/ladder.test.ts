@@ -15,7 +15,9 @@ describe('a ladder of players of known strength', () => {
   });
 
   test('shows no order where strength does not decide matches', () => {
-    const { correlation } = simulateLadder({ ...plan, merit: 0 });
-    expect(Math.abs(correlation)).toBeLessThan(0.5);
+    // One ladder of 24 comes out in some order by chance, half of the way in one of sixty.
+    const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
+    const sum = seeds.reduce((all, seed) => all + simulateLadder({ ...plan, seed, merit: 0 }).correlation, 0);
+    expect(Math.abs(sum / seeds.length)).toBeLessThan(0.25);
   });
 });

@@ -14,8 +14,6 @@ const BY_THE_WALL: Readonly<Record<string, string>> = {
   'app/create-server.ts': 'the season of the calendar',
   'platform/auth/tokens.ts': 'the expiry of a token, which is signed and outlives the process',
   'retention/export-account.ts': 'the time of an export, shown to people',
-  'tournament/act-on-tournament.ts': 'the time of an entry, shown to people',
-  'tournament/tournament-service.ts': 'announced starts and deadlines, which are times of day',
   'webhook/webhook-courier.ts': 'the time of a signature, which the receiver compares with its own clock',
 };
 
