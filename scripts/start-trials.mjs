@@ -22,7 +22,7 @@ const SHORTEST = {
   events: ['--only', 'double-elimination', '--kills', '0'],
   farmer: ['--guests', '60', '--hours', '2'],
   fuzz: ['--seconds', '3'],
-  ladder: ['--players', '100', '--matches', '80'],
+  ladder: ['--players', '100', '--matches', '100'],
   missions: ['--editions', 'arena', '--matches', '2'],
   odds: ['--positions', '5', '--samples', '500'],
   operator: [],
