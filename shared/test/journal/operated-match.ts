@@ -221,7 +221,9 @@ export const witnessOf = (
   const rules = rulesFor(told.setup);
   const states = statesOf(told);
   let head = told.setupDigest;
-  const heads = told.entries.map((entry, index) => {
+  const start = states[0] && { view: viewDigest(telling.view(viewFor(rules, states[0], OWN), -1)) };
+  const first = { seq: 0, head: shownHead(head), ...start };
+  const later = told.entries.map((entry, index) => {
     head = made.next(head, entry);
     const after = states[index + 1];
     return {
@@ -240,7 +242,7 @@ export const witnessOf = (
       { decision: input.decision, answer: input.answer, seq, ...(question !== undefined && { question }) },
     ];
   });
-  const ahead = heads.map(({ at }, index) => AHEAD_MS + real(index) - at);
+  const ahead = later.map(({ at }, index) => AHEAD_MS + real(index) - at);
   const deck = ownDeckOf(told, 0);
   return {
     commitment: told.commitment,
@@ -248,7 +250,7 @@ export const witnessOf = (
     seat: 0,
     ...(deck && { deck }),
     setup: { digest: told.setupDigest, shown: shownSetup(told) },
-    heads,
+    heads: [first, ...later],
     acts,
     hasAllActs: true,
     ahead: { least: Math.max(...ahead) - ON_ITS_WAY_MS, most: Math.min(...ahead) + ON_ITS_WAY_MS },

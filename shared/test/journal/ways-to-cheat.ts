@@ -253,6 +253,12 @@ export const waysAfterTheSalt = (): Readonly<Record<string, () => CheatedMatch>>
       question: (question) =>
         question?.kind === 'turn' ? { ...question, plays: question.plays.slice(1) } : question,
     }),
+    'the enemy shown elsewhere before the first step': shown({
+      view: (view, at) =>
+        at < 0
+          ? { ...view, seats: view.seats.map((each, of) => (of === 1 ? { ...each, at: [0, -2] } : each)) }
+          : view,
+    }),
     'another hand shown to the player who comes back': shown({
       view: (view, at) =>
         at === turn && view.own ? { ...view, own: { ...view.own, hand: view.own.hand.slice(1) } } : view,

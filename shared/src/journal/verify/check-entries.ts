@@ -39,7 +39,7 @@ export const checkEntries = (parts: CheckParts, start: MatchState): EntriesCheck
   const proved = { entries: entries.length, inputs: 0, events: 0, dice: 0, shuffles: 0, picks: 0 };
   const course = parts.transcript.version === OPEN_VERSION ? null : new CourseCheck(parts.transcript);
   const shown = new ShownCheck(parts.rules, parts.witness);
-  let misshown: Mismatch | null = null;
+  let misshown = shown.startProblem(start);
   let state = start;
   for (const [index, entry] of entries.entries()) {
     const played = proveEntry(parts.rules, state, entry);

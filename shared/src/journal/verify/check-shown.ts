@@ -5,7 +5,7 @@ import { redactEvents } from '../../views/redact-event.ts';
 import { openDecision, viewFor } from '../../views/view-for.ts';
 import { eventsDigest, questionDigest, viewDigest } from '../shown-digests.ts';
 import type { TranscriptEntry } from '../transcript.ts';
-import { inEntry } from './mismatch.ts';
+import { inEntry, outside } from './mismatch.ts';
 import type { Mismatch, OwnAct, ReceivedHead, Witness } from './verification.ts';
 
 interface Around {
@@ -25,6 +25,14 @@ export class ShownCheck {
     this.#viewer = seat === undefined ? null : { kind: 'seat', seat };
     this.#received = new Map(heads.map((head) => [head.seq, head]));
     this.#acts = acts.filter(({ question }) => question !== undefined);
+  }
+
+  /** What differs in a view of the match before its first entry: a client may join while that is being stored. */
+  startProblem(start: MatchState): Mismatch | null {
+    const kept = this.#received.get(start.seq)?.view;
+    if (!this.#viewer || kept === undefined) return null;
+    const made = viewDigest(viewFor(this.#rules, start, this.#viewer));
+    return kept === made ? null : outside('head', 'setup', made, kept, VIEW);
   }
 
   /** What differs in an entry, `before` and `after` which the match stood like that. */
