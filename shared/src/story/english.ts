@@ -378,7 +378,7 @@ const DRAWN: Readonly<Record<MatchResult['reason'], string>> = {
   'level-at-stalemate': 'No blow lands any more, and nobody is ahead.',
   'all-fell': 'All have fallen at once, and nobody wins.',
   draw: 'The match is a draw.',
-  adjudicated: 'A referee ends the match as a draw.',
+  adjudicated: 'The match is ended as a draw.',
 };
 
 const UNTIL: Readonly<Record<Until, string>> = {

@@ -366,7 +366,7 @@ const DRAWN: Readonly<Record<Reason, string>> = {
   'level-at-stalemate': 'Kein Schlag trifft mehr, und niemand liegt vorn.',
   'all-fell': 'Alle sind zugleich gefallen, und niemand gewinnt.',
   draw: 'Die Partie endet unentschieden.',
-  adjudicated: 'Die Schiedsrichter beenden die Partie unentschieden.',
+  adjudicated: 'Die Partie wird unentschieden beendet.',
 };
 
 type Span = Parameters<PhraseBook['span']>[0];

@@ -157,6 +157,7 @@ export const de: Messages = {
       adjudicated: 'Der Schiedsrichter hat gesprochen.',
     },
     claimed: 'Die andere Seite ist nie gekommen.',
+    tooLong: 'Die Partie war zu lang geworden.',
     rounds: (rounds) =>
       rounds === 0 ? 'vor der ersten Runde' : `nach ${counted(rounds, 'Runde', 'Runden')}`,
     damage: 'Bauteilschaden',

@@ -159,6 +159,7 @@ export const en = {
       adjudicated: 'A referee has spoken.',
     },
     claimed: 'The other side never came.',
+    tooLong: 'The match had become too long.',
     rounds: (rounds: number) =>
       rounds === 0 ? 'before the first round' : `after ${counted(rounds, 'round', 'rounds')}`,
     damage: 'Component Damage',
