@@ -60,8 +60,7 @@ const answerOf = (asked: LiveMatch): Answer => {
 export const ENDLESS_ATTACKS: readonly Attack[] = [
   {
     finding: 'C3',
-    name: 'a match without end, of a pack with much to tell, and its transcript, with a small heap',
-    environment: { NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=32' },
+    name: 'a match without end, of a pack with much to tell, and its transcript',
     run: async ({ server, begin }) => {
       const rules = resolveRuleset('three-layer', OVERRIDES, [PACK]);
       const list = fittingDeck(rules, 'chatterers', 'colossus');

@@ -1,7 +1,8 @@
 import { startServerProcess } from '../crash/server-process.ts';
-import type { Serving } from '../support/api.ts';
 import type { Attack, Outcome } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
+import { TURNS_FROM_MS, watch, type Watched } from './watch-server.ts';
+import { slowness } from '../support/processor-time.ts';
 
 export interface AbuseReport {
   readonly finding: string;
@@ -9,26 +10,14 @@ export interface AbuseReport {
   readonly verdict: Outcome['verdict'] | 'broken down';
   readonly seen: string;
   /** Absent if the attack used no server. */
-  readonly others?: Others;
+  readonly watched?: Watched;
 }
 
-/** Requests of another client that were answered during the attack. */
-interface Others {
-  readonly answered: number;
-  /** The slowest response time. */
-  readonly waitedMs: number;
-  /** The slowest response time before the attack. */
-  readonly quietMs: number;
-}
-
-/**
- * The response time that others should get. It is only reported; the verdict compares with the time before the attack.
- */
-const GOAL_MS = 50;
-/** A slowdown by this factor over the slowest quiet response is not chance, even on a busy machine. */
+/** Milliseconds of processor time for which nobody else may get a turn, on the machine of `docs/limits.md`. */
+const TURN_MS = 50;
+/** An attack that slows others down by this factor is not chance, even on a busy machine. */
 const TIMES_MOST = 50;
 const QUIET_LEAST_MS = 20;
-const QUIET_REQUESTS = 40;
 
 /** Default settings, except for the request limits: the one attacker here stands for many elsewhere. */
 const ORDINARY = {
@@ -45,16 +34,24 @@ export const runAbuse = async (
   for (const attack of ATTACKS.filter(({ name }) => names.includes(name))) {
     const report = attack.isOffline ? await tryAlone(attack) : await tryOnServer(attack);
     reports.push(report);
-    const waited = report.others ? `; ${inWords(report.others)}` : '';
-    print(
-      `${attack.finding.padEnd(2)} ${report.verdict.padEnd(11)} ${attack.name} (${report.seen}${waited})`,
-    );
+    const { finding, verdict, seen, watched } = report;
+    print(`${finding.padEnd(12)} ${verdict.padEnd(11)} ${attack.name}`);
+    print(`${' '.repeat(24)} ${seen}${watched ? `; ${inWords(watched)}` : ''}`);
   }
   return reports;
 };
 
-const inWords = ({ waitedMs, quietMs }: Others): string =>
-  `others waited ${waitedMs} ms at most${waitedMs > GOAL_MS ? `, wanted ${GOAL_MS}` : ''}, ${quietMs} ms in quiet`;
+const inWords = ({ processorMs, turnMs, waitedMs, quietMs }: Watched): string =>
+  [
+    `it cost ${processorMs} ms of processor time`,
+    turnInWords(turnMs),
+    `others waited up to ${waitedMs} ms, before it ${quietMs} ms`,
+  ].join(', ');
+
+const turnInWords = (turnMs: Watched['turnMs']): string => {
+  if (turnMs === null) return 'turns were not measured';
+  return turnMs < TURNS_FROM_MS ? `no turn took ${TURNS_FROM_MS} ms` : `${turnMs} ms in one turn`;
+};
 
 const tryAlone = async ({ finding, name, run }: Attack): Promise<AbuseReport> => ({
   finding,
@@ -63,67 +60,30 @@ const tryAlone = async ({ finding, name, run }: Attack): Promise<AbuseReport> =>
 });
 
 const tryOnServer = async ({ finding, name, environment, run }: Attack): Promise<AbuseReport> => {
-  const server = await startServerProcess({ ...ORDINARY, ...environment });
-  const quietMs = await quietOf(server.url);
-  const other = askMeanwhile(server);
+  const watching = await watch((watched) => startServerProcess({ ...ORDINARY, ...environment, ...watched }));
+  const { server } = watching;
   try {
-    const outcome = await run({ server, begin: other.begin }).catch(brokenDown);
-    const others = { ...(await other.end()), quietMs };
+    const outcome = await run({ server, begin: watching.begin }).catch(brokenDown);
+    const watched = await watching.end();
     // Checked whatever the attack reports: a server that no longer responds was brought down.
     const isUp = await fetch(`${server.url}/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
-    return judged({ finding, attack: name, ...outcome, others }, others, isUp);
+    return judged({ finding, attack: name, ...outcome, watched }, watched, isUp);
   } finally {
-    await other.end();
-    await server.stop();
+    await watching.stop();
   }
 };
 
 const brokenDown = (error: unknown) => ({ verdict: 'broken down' as const, seen: String(error) });
 
-const judged = (report: AbuseReport, { waitedMs, quietMs }: Others, isUp: boolean): AbuseReport => {
-  if (!isUp) return { ...report, verdict: 'works', seen: `${report.seen}; nobody is answered any more` };
-  if (waitedMs <= TIMES_MOST * Math.max(quietMs, QUIET_LEAST_MS)) return report;
-  return { ...report, verdict: 'works', seen: `${report.seen}; others were kept waiting` };
+const judged = (report: AbuseReport, watched: Watched, isUp: boolean): AbuseReport => {
+  const fault = isUp ? slowed(watched) : 'nobody is answered any more';
+  return fault === undefined ? report : { ...report, verdict: 'works', seen: `${report.seen}; ${fault}` };
 };
 
-const quietOf = async (url: string): Promise<number> => {
-  let slowest = 0;
-  for (let asked = 0; asked < QUIET_REQUESTS; asked += 1) {
-    const begun = performance.now();
-    await (await fetch(`${url}/health`)).text();
-    slowest = Math.max(slowest, performance.now() - begun);
-  }
-  return Math.round(slowest);
-};
-
-const PAUSE_MS = 20;
-
-const askMeanwhile = (server: Serving) => {
-  let isOver = false;
-  let [answered, slowest, begunAt] = [0, 0, 0];
-  const asking = (async () => {
-    while (!isOver) {
-      const begun = performance.now();
-      await fetch(`${server.url}/health`).then(
-        () => (answered += 1),
-        () => undefined,
-      );
-      // Requests from before the attack began are not counted.
-      if (begun >= begunAt) slowest = Math.max(slowest, performance.now() - begun);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  })();
-  return {
-    begin: () => {
-      [answered, slowest, begunAt] = [0, 0, performance.now()];
-    },
-    end: async () => {
-      isOver = true;
-      await asking;
-      return { answered, waitedMs: Math.round(slowest) };
-    },
-  };
+const slowed = ({ turnMs, waitedMs, quietMs }: Watched): string | undefined => {
+  if ((turnMs ?? 0) > TURN_MS * slowness()) return `nobody else got a turn for more than ${TURN_MS} ms`;
+  return waitedMs > TIMES_MOST * Math.max(quietMs, QUIET_LEAST_MS) ? 'others were kept waiting' : undefined;
 };

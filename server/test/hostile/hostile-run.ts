@@ -12,6 +12,7 @@ import { Pulse } from './pulse.ts';
 import { SEAT_ATTACKS } from './seat-attacks.ts';
 import { SOCKET_ATTACKS } from './socket-attacks.ts';
 import { TOKEN_ATTACKS, TRIAL_SECRET } from './token-attacks.ts';
+import { processorSeconds } from '../support/processor-time.ts';
 
 export interface HostileOptions {
   /** Limit in seconds or in number of attacks; each attack in turn, whatever else the machine does. */
@@ -216,10 +217,10 @@ const watch = (server: ServerProcess, { faults, pulse }: Ground, course: Course)
     while (!isOver) {
       const asked = performance.now();
       try {
-        const worked = await workOf(server);
+        const worked = await processorSeconds(server.pid());
         const { status } = await fetch(`${server.url}/health`, { signal: AbortSignal.timeout(DEAD_MS) });
         if (status !== 200) faults.push(`health is ${status}`);
-        const meanwhile = (await workOf(server)) - worked;
+        const meanwhile = (await processorSeconds(server.pid())) - worked;
         if (meanwhile > DEAF_SECONDS) faults.push(`health took ${meanwhile.toFixed(1)} s of work`);
       } catch (error) {
         faults.push(`health: ${String(error)}`);
@@ -238,14 +239,6 @@ const watch = (server: ServerProcess, { faults, pulse }: Ground, course: Course)
       return { most, slowest };
     },
   };
-};
-
-const TICKS_PER_SECOND = 100;
-
-/** CPU time used by the server so far, seconds; rejects if the process is gone. */
-const workOf = async (server: ServerProcess): Promise<number> => {
-  const fields = (await readFile(`/proc/${server.pid()}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 };
 
 /** Resident memory, MB; rejects if the process is gone. */

@@ -9,10 +9,11 @@ import { JsonScan } from '../../../src/platform/http/json-scan.ts';
 import { parsePart } from '../../../src/platform/http/parse-part.ts';
 import { valuesOf, type Route } from '../../../src/platform/http/route.ts';
 import { costlyBodies, type CostlyBody } from '../../support/costly-bodies.ts';
+import { bestOf, processorMs, slowness } from '../../support/processor-time.ts';
 
 /** Milliseconds of processor time that a body may take before anything else gets its turn. */
 const MOST_MS = 10;
-/** Best of so many: others use the processor too, and its caches. */
+/** The best of so many counts. */
 const TRIES = 5;
 /** At most so many for what seems to take longer. */
 const MAX_TRIES = 60;
@@ -23,25 +24,6 @@ const PIECE = 65_536;
 type WithBody = Route & { readonly body: z.ZodType };
 const withBody = describedRoutes(30).routes.filter((each): each is WithBody => each.body !== undefined);
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
-
-type Usage = typeof process.cpuUsage;
-/** Node tells it of this thread alone from version 24 on: those that compile and collect garbage hold nobody up. */
-const cpu: { readonly cpuUsage: Usage; readonly threadCpuUsage?: Usage } = process;
-
-const processorMs = (work: () => void): number => {
-  const before = cpu.threadCpuUsage?.() ?? cpu.cpuUsage();
-  work();
-  const { user, system } = cpu.threadCpuUsage?.(before) ?? cpu.cpuUsage(before);
-  return (user + system) / 1000;
-};
-const bestOf = (work: () => void, tries = TRIES): number =>
-  Math.min(...Array.from({ length: tries }, () => processorMs(work)));
-
-/** What a slower machine than the one of `docs/limits.md` takes more: a text that JSON.parse needs 2 ms for there. */
-const slowness = (): number => {
-  const text = JSON.stringify(new Array(131_072).fill(1));
-  return Math.max(1, bestOf(() => void JSON.parse(text), 9) / 2);
-};
 
 /** All that is done in one piece: counting, parsing, and the schema. */
 const read =
@@ -56,7 +38,7 @@ const read =
 const isWithin = (ms: number, work: () => void): boolean => {
   let best = ms;
   for (let tries = TRIES; best > MOST_MS * slowness() && tries < MAX_TRIES; tries += TRIES)
-    best = Math.min(best, bestOf(work));
+    best = Math.min(best, bestOf(work, TRIES));
   return best <= MOST_MS * slowness();
 };
 
@@ -77,7 +59,7 @@ const costliest = (each: WithBody): Costliest => {
   return closest
     .map(({ what, text }) => {
       const work = read(each, text);
-      return { what, ms: bestOf(work), work };
+      return { what, ms: bestOf(work, TRIES), work };
     })
     .reduce((most, one) => (one.ms > most.ms ? one : most));
 };
