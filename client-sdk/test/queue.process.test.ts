@@ -31,7 +31,7 @@ test('two players in the queue play and are rated once, even if the server is ki
   const [found, same] = await Promise.all([wait.match(), other.match()]);
   expect(found).toMatchObject({ id: same.id, rated: true, origin: { kind: 'queue', id: QUEUE } });
   expect(told.at(-1)).toMatchObject({ state: 'matched', matchId: found.id });
-  await expect(bishop.queue.join(QUEUE, { list: DECKS[0] })).rejects.toMatchObject({
+  await expect(bishop.queue.join(QUEUE, { list: DECKS[1] })).rejects.toMatchObject({
     code: 'alreadyInMatch',
   });
 
@@ -148,6 +148,42 @@ test('a player whose request or whose reply was lost waits all the same', async 
     await wait.leave();
     await expect(wait.match()).rejects.toMatchObject({ code: 'notQueued' });
   }
+});
+
+test('a player whose request was lost is not sent back to the match before, and keeps the deck of the next', async () => {
+  const casual = 'three-layer.duel.casual';
+  let lost = 0;
+  const frail: typeof fetch = async (url, request) => {
+    const isJoin = request?.method === 'POST' && addressOf(url).includes('/queue/');
+    if (!isJoin || lost === 0) return fetch(url, request);
+    lost -= 1;
+    throw new TypeError('the connection broke off');
+  };
+  const gwen = await PenanceClient.connect(server.url, { name: 'Gwen' }, { fetch: frail });
+  const hugo = await guest('Hugo');
+  const pair = async (): Promise<string> => {
+    const waits = [
+      await gwen.queue.join(casual, { list: DECKS[0] }),
+      await hugo.queue.join(casual, { list: DECKS[1] }),
+    ];
+    const [found] = await Promise.all(waits.map((wait) => wait.match()));
+    return found?.id ?? '';
+  };
+  const id = await pair();
+  // Another deck than that of the match, after a lost request: it is not the match of this request.
+  lost = 1;
+  await expect(gwen.queue.join(casual, { list: DECKS[1] })).rejects.toMatchObject({ code: 'alreadyInMatch' });
+  const played = await Promise.all([gwen.play(id), hugo.play(id)]);
+  await played[0].concede();
+  await Promise.all(played.map((match) => match.untilFinished()));
+  for (const match of played) match.leave();
+
+  lost = 1;
+  const wait = await gwen.queue.join(casual, { list: DECKS[0] });
+  expect(lost).toBe(0);
+  expect(wait.ticket).toMatchObject({ state: 'waiting', matchId: null });
+  await wait.leave();
+  await expect(wait.match()).rejects.toMatchObject({ code: 'notQueued' });
 });
 
 test('the first question for a match is repeated, also if the server hung longer than requests are repeated for', async () => {

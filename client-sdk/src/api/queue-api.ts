@@ -10,7 +10,7 @@ import {
 import type { BroughtDecks } from './brought-decks.ts';
 import { NOTHING, type HttpClient } from './http-client.ts';
 import type { MatchesApi } from './matches-api.ts';
-import { isAway, PenanceError } from '../penance-error.ts';
+import { isAway } from '../penance-error.ts';
 import type { QueueWait } from '../queue-wait.ts';
 
 export interface QueueOptions {
@@ -61,7 +61,10 @@ export class QueueApi {
     return begin(await joinNow());
   }
 
-  /** If the reply was lost, the account may have its place, or even its match: then that is the reply. */
+  /**
+   * A request of which the reply was lost is repeated: with the same deck it has no second effect. A ticket would not do:
+   * while the request is still under way, it is that of the match before.
+   */
   async #joinOnce(queue: string, deck: JoinQueue['deck']): Promise<QueueTicket> {
     const send = (): Promise<QueueTicket> => this.#http.post(pathOf(queue), { deck }, queueTicketSchema);
     try {
@@ -69,12 +72,7 @@ export class QueueApi {
     } catch (error) {
       if (!isAway(error)) throw error;
     }
-    try {
-      return await this.ticket(queue);
-    } catch (error) {
-      if (error instanceof PenanceError && error.code === 'notQueued') return send();
-      throw error;
-    }
+    return send();
   }
 
   /** Continues a wait that another connection of this account began. */

@@ -30,7 +30,7 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
     path: '/queue/:queue',
     summary: 'Join a queue',
     description:
-      'With a deck. Whoever is waiting there already waits on with that deck. Then poll the state of the wait: a player who does not poll for 20 seconds is removed.',
+      'With a deck. Whoever is waiting there already waits on with that deck; repeated with the same deck, the request gives the match that it found. Then poll the state of the wait: a player who does not poll for 20 seconds is removed.',
     tag: 'Queue',
     auth: 'required',
     bound: { body: BODY.deck, rows: 'everybody who waits', perMinute: 60 },

@@ -31,7 +31,7 @@ type Place = { readonly accountId: string; readonly queue: string };
  * The waiting players. An account has one entry per queue, and cannot join while it has a match of a queue or an event.
  */
 export interface QueueStore {
-  /** Joins with that deck; whoever is waiting already waits on with it. */
+  /** Joins with that deck; whoever is waiting already waits on with it. One that has found a match by it keeps that. */
   readonly join: (
     place: { readonly accountId: string; readonly queue: QueueKind },
     deck: LegalDeckList,
@@ -73,6 +73,17 @@ const isPlaying = (
 
 const BINDING: readonly MatchOriginKind[] = ['queue', 'tournament'];
 
+/** A request of which the reply was lost, and which found a match meanwhile, comes again with the same deck. */
+const isRepeated = async (sql: Sql, { accountId, queue }: Place, deck: LegalDeckList): Promise<boolean> => {
+  const [row] = await sql<[{ is: boolean }]>`
+    select exists (
+      select from queue_entry join match on match.id = queue_entry.match_id
+      where queue_entry.account_id = ${accountId} and queue_entry.queue = ${queue}
+        and queue_entry.deck = ${sql.json(asJson(deck))} and match.status in ('lobby', 'live')
+    ) as is`;
+  return row.is;
+};
+
 export const createQueueStore = (clients: Clients): QueueStore => ({
   join: ({ accountId, queue }, deck) =>
     clients.transaction(async (sql) => {
@@ -88,7 +99,9 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
           joined_at = case when ${isWaiting(sql)} then queue_entry.joined_at else now() end,
           deck = excluded.deck, strength = excluded.strength, seen_at = now(), match_id = null, matched_at = null
         returning id`;
-      return joined ? 'joined' : 'alreadyInMatch';
+      return joined || (await isRepeated(sql, { accountId, queue: queue.id }, deck))
+        ? 'joined'
+        : 'alreadyInMatch';
     }),
 
   leave: ({ accountId, queue }) =>

@@ -296,14 +296,26 @@ describe('the queue refuses', () => {
     await join(ada);
     await join(bea);
     const told = await matched(ada);
-    for (const queue of [RATED, CASUAL])
-      expect(await join(ada, queue)).toMatchObject({ status: 409, body: { code: 'alreadyInMatch' } });
+    const other = { deck: { list: deckFor('three-layer', 'nomads') } };
+    for (const [queue, body] of [[CASUAL], [RATED, other], [CASUAL, other]] as const)
+      expect(await join(ada, queue, body)).toMatchObject({ status: 409, body: { code: 'alreadyInMatch' } });
     expect(await ada.refused('DELETE', `/queue/${RATED}`)).toMatchObject({
       status: 409,
       body: { code: 'alreadyInMatch' },
     });
     await end(told);
     expect((await join(ada)).status).toBe(201);
+  });
+
+  test('nothing where the same deck comes again: whose reply was lost is told of the match, until it is over', async () => {
+    const [ada, bea] = await two();
+    await join(ada);
+    await join(bea);
+    const told = await matched(ada);
+    const again = await join(ada);
+    expect(again).toMatchObject({ status: 201, body: { state: 'matched', matchId: told.matchId } });
+    await end(told);
+    expect(await join(ada)).toMatchObject({ status: 201, body: { state: 'waiting', matchId: null } });
   });
 
   test('leaving without waiting, and a long poll that is too long', async () => {
