@@ -88,7 +88,8 @@ export const readBodies = (app: FastifyInstance, { contentPerAddress, isFull }: 
   });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    if (!isPlainUtf8(request.headers)) throw refused(415, 'The body is compressed, or not in UTF-8.');
+    if (!isPlainUtf8(request.headers) || hasTwoTypes(request.raw))
+      throw refused(415, 'The body is compressed, not in UTF-8, or has two types.');
     const bound = boundOf(request);
     if (Number(request.headers['content-length']) > bound.body) throw REASONS.tooLarge();
     const bytes = await readBytes(payload, { bytes: bound.body, depth: DEPTH_MOST, values: valuesOf(bound) });
@@ -136,3 +137,7 @@ const isPlainUtf8 = (headers: IncomingHttpHeaders): boolean => {
     /^(chunked)?$/i.test((headers['transfer-encoding'] ?? '').trim())
   );
 };
+
+/** Node takes the first one, others in front of the server may take the last. */
+const hasTwoTypes = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && /^content-type$/i.test(name)).length > 1;

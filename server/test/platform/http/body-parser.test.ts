@@ -122,6 +122,11 @@ test('a body with another transfer coding than chunks is refused', async () => {
   expect(await rawReply(`${HEAD}Transfer-Encoding: gzip, chunked\r\n${chunks}`)).toMatch(/ 4(00|15) /);
 });
 
+test('a body that is said to be of two types is refused', async () => {
+  expect(await rawReply(`${HEAD}${BODY}`)).toBe('HTTP/1.1 200 OK');
+  expect(await rawReply(`${HEAD}content-type: text/plain\r\n${BODY}`)).toMatch(/ 415 /);
+});
+
 test('a client that offers another protocol gets the reply to its request', async () => {
   // Earlier versions of Node hand over every request that offers one.
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
