@@ -1,9 +1,13 @@
 import { request as ask } from 'node:http';
+import type { PostgresAddress } from '../../src/platform/database/client.ts';
 import type { Serving } from '../support/api.ts';
 
 /** The server under attack. It has the limits of an ordinary server unless an attack sets others. */
 export interface AbuseGround {
-  readonly server: Serving;
+  readonly server: Serving & {
+    /** To see what is kept; absent without a server. */
+    readonly database?: PostgresAddress;
+  };
   /** Preparation is done: from here on the waiting times of others are measured. Without this call, from the start. */
   readonly begin: () => void;
 }
@@ -15,13 +19,15 @@ export interface Outcome {
 }
 
 export interface Attack {
-  /** Number in the security review of the finding that this attack first demonstrated. */
+  /** The review and the number of the finding that this attack first demonstrated; a letter alone is of the first review. */
   readonly finding: string;
   readonly name: string;
   /** Environment variables of the attacked server. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Needs no server: attacks code on the player’s side. */
   readonly isOffline?: true;
+  /** Takes longer than some seconds: left out of the short trial. */
+  readonly isLong?: true;
   readonly run: (ground: AbuseGround) => Promise<Outcome>;
 }
 

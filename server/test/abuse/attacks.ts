@@ -1,13 +1,19 @@
 import type { Attack } from './attack.ts';
 import { CONTENT_ATTACKS } from './content-attacks.ts';
 import { ENDLESS_ATTACKS } from './endless-attacks.ts';
+import { EVENT_ATTACKS } from './event-attacks.ts';
+import { IMPORT_ATTACKS } from './import-attacks.ts';
+import { KEEP_ATTACKS } from './keep-attacks.ts';
 import { LOAD_ATTACKS } from './load-attacks.ts';
+import { PAGE_ATTACKS } from './page-attacks.ts';
+import { PEOPLE_ATTACKS } from './people-attacks.ts';
 import { REQUEST_ATTACKS } from './request-attacks.ts';
 import { SECRET_ATTACKS } from './secret-attacks.ts';
+import { SOCKET_ATTACKS } from './socket-attacks.ts';
 import { STORY_ATTACKS } from './story-attacks.ts';
 import { TEXT_ATTACKS } from './text-attacks.ts';
 
-/** Ordered by finding, most severe first. */
+/** Ordered by review; those of the first one by severity, the most severe first. */
 export const ATTACKS: readonly Attack[] = [
   ...REQUEST_ATTACKS,
   ...TEXT_ATTACKS,
@@ -16,8 +22,15 @@ export const ATTACKS: readonly Attack[] = [
   ...ENDLESS_ATTACKS,
   ...STORY_ATTACKS,
   ...SECRET_ATTACKS,
+  ...IMPORT_ATTACKS,
+  ...SOCKET_ATTACKS,
+  ...PAGE_ATTACKS,
+  ...KEEP_ATTACKS,
+  ...EVENT_ATTACKS,
+  ...PEOPLE_ATTACKS,
 ].toSorted((one, other) => rank(one).localeCompare(rank(other)));
 
 function rank({ finding }: Attack): string {
-  return `${'CHML'.indexOf(finding.charAt(0))}${finding}`;
+  const severity = 'CHML'.indexOf(finding.charAt(0));
+  return severity < 0 ? `9${finding}` : `${severity}${finding}`;
 }

@@ -212,6 +212,7 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
   {
     finding: 'M6',
     name: 'a body of which half is sent',
+    isLong: true,
     run: ({ server }) =>
       new Promise((resolve) => {
         const { hostname, port } = new URL(server.url);

@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Campaign, Tournament } from '@penance/shared';
+import { disc } from '../../../shared/src/board/hex.ts';
+import { guest, type Serving } from '../support/api.ts';
+import { until } from '../support/until.ts';
+import { refusedIf, type Attack } from './attack.ts';
+import { newEvent, register } from './events.ts';
+import { BEHIND_PROXY, guestFrom, isRefusal, replies, send, type Sent } from './sender.ts';
+
+/** A little less than a campaign file may have. */
+const IMPORT_BYTES = 4_190_000;
+/** A little less than what brings packs may have. */
+const BODY_BYTES = 262_000;
+
+/** As many items as fit, or at most so many. */
+const filled = (before: string, item: string, after: string, bytes: number, most = Infinity): string => {
+  const room = bytes - before.length - after.length;
+  const items: string[] = new Array<string>(Math.min(most, Math.floor(room / (item.length + 1)))).fill(item);
+  return `${before}${items.join(',')}${after}`;
+};
+
+const keys = (before: string, after: string, bytes: number): string => {
+  const names: string[] = [];
+  for (let size = before.length + after.length; ;) {
+    const name = `"k${names.length}":0`;
+    size += name.length + 1;
+    if (size > bytes) return `${before}${names.join(',')}${after}`;
+    names.push(name);
+  }
+};
+
+const FILE = '{"format":"penance-campaign","version":1,"opening":{},"entries":[';
+
+/** Campaign files that are nothing but small values, by what they consist of; some have no more than are allowed. */
+const BOMBS: Readonly<Record<string, () => string>> = {
+  'empty objects': () => filled(FILE, '{}', ']}', IMPORT_BYTES),
+  'nested lists': () => filled(FILE, '[[[]]]', ']}', IMPORT_BYTES),
+  keys: () => keys('{"format":"penance-campaign","version":1,"opening":{', '},"entries":[]}', IMPORT_BYTES),
+  'as many objects as are allowed': () => filled(FILE, '{}', ']}', IMPORT_BYTES, 120_000),
+  'as many lists as are allowed': () => filled(FILE, '[[[]]]', ']}', IMPORT_BYTES, 160_000),
+};
+
+const importing = (token: string, body: string, from: string) =>
+  ({ method: 'POST', token, from, body }) as const;
+
+/** An event of two with that hour. */
+const eventAt = async (server: Serving, startsAt: number): Promise<string> => {
+  const host = await guest(server, 'Host');
+  const { id } = await newEvent(host, { startsAt });
+  for (const name of ['Anna', 'Bert']) await register(await guest(server, name), id);
+  return id;
+};
+
+/** One that is refused before its body is there may hear nothing of it. */
+const isTurnedAway = (sent: Sent): boolean => sent.status === 0 || isRefusal(sent);
+
+/** How long after its hour an event begins; milliseconds. */
+const lateness = async (server: Serving, id: string, startsAt: number): Promise<number> => {
+  await sleep(Math.max(0, startsAt - Date.now() - 200));
+  await until(
+    async () => JSON.parse((await send(server, `/tournaments/${id}`)).text) as Tournament,
+    ({ state }) => state.status !== 'registration',
+  );
+  return Date.now() - startsAt;
+};
+
+const NOTICE_MS = 4000;
+const VOLLEYS = 3;
+const VOLLEY = 3;
+const BETWEEN_MS = 2500;
+/** Nine imports may hold an event up by no more than a second or two. */
+const LATER_MOST_MS = 2000;
+
+const TERRAINS = ['rubble', 'low-wall', 'forest', 'smoke', 'darkness', 'water', 'fire', 'tainted'];
+
+/** Packs whose maps say something of each hex, 2.3 MB of them. */
+const largePacks = (): readonly object[] => {
+  const hexes = disc([0, 0], 16).map((hex, at) => [hex.join(','), at] as const);
+  const map = (id: string) => ({
+    id,
+    title: 'Large',
+    radius: 19,
+    terrain: Object.fromEntries(hexes.map(([hex, at]) => [hex, TERRAINS[at % TERRAINS.length]])),
+    elevation: Object.fromEntries(hexes.map(([hex, at]) => [hex, at % 4])),
+    deployment: [[[-19, 0]], [[19, 0]]],
+  });
+  return Array.from({ length: 5 }, (_, pack) => ({
+    id: `large-${pack}`,
+    title: 'Large',
+    cards: [],
+    sets: [],
+    factions: [],
+    maps: Array.from({ length: 19 }, (_unused, at) => map(`map-${pack}-${at}`)),
+  }));
+};
+
+const VALUES_MOST = 104_000;
+/** About 1,200 names. */
+const NAMES_BYTES = 9_500;
+
+/** Bodies that are cheap to send and would be dear to judge: path and text. */
+const DEAR: Readonly<Record<string, () => readonly [path: string, body: string]>> = {
+  'override keys': () => [
+    '/decks/check',
+    keys('{"preset":"three-layer","list":{},"overrides":{', '}}', BODY_BYTES),
+  ],
+  'unknown keys': () => ['/decks/check', keys('{"preset":"three-layer",', '}', BODY_BYTES)],
+  'a list of objects': () => [
+    '/decks/check',
+    filled('{"preset":"three-layer","list":[', '{"k":1}', ']}', BODY_BYTES),
+  ],
+  'a pack of numbers': () => [
+    '/matches',
+    filled('{"ruleset":{"packs":[{"id":"x","title":"x","cards":[', '1', ']}]}}', BODY_BYTES),
+  ],
+  'as many numbers in a pack as are allowed': () => [
+    '/matches',
+    filled('{"ruleset":{"packs":[{"id":"x","title":"x","cards":[', '1', ']}]}}', BODY_BYTES, VALUES_MOST),
+  ],
+  'as many objects in a pack as are allowed': () => [
+    '/matches',
+    filled('{"ruleset":{"packs":[{"id":"x","title":"x","maps":[', '{}', ']}]}}', BODY_BYTES, VALUES_MOST / 4),
+  ],
+  'as many override keys as are allowed': () => [
+    '/decks/check',
+    keys('{"preset":"three-layer","list":{},"overrides":{', '}}', NAMES_BYTES),
+  ],
+};
+/** Of a refusal, whatever was refused; bytes. */
+const REFUSAL_MOST = 20_000;
+
+export const IMPORT_ATTACKS: readonly Attack[] = [
+  ...Object.entries(BOMBS).map(([what, make]): Attack => ({
+    finding: 'security 1',
+    name: `imports of 4 MB of ${what}: one, and ten at once from ten addresses`,
+    environment: BEHIND_PROXY,
+    run: async ({ server, begin }) => {
+      const froms = Array.from({ length: 10 }, (_, at) => `203.0.113.${at + 1}`);
+      const tokens = await Promise.all(froms.map((from) => guestFrom(server, from)));
+      const body = make();
+      const bomb = (count: number) =>
+        froms
+          .slice(0, count)
+          .map((from, at) => send(server, '/campaigns/import', importing(tokens[at] ?? '', body, from)));
+      begin();
+      const sent = [...(await Promise.all(bomb(1))), ...(await Promise.all(bomb(10)))];
+      return refusedIf(sent.every(isTurnedAway), replies(sent));
+    },
+  })),
+  {
+    finding: 'security 1',
+    name: 'the hour of an event, held up by nine imports',
+    environment: BEHIND_PROXY,
+    run: async ({ server, begin }) => {
+      const from = '203.0.113.1';
+      const [token, body] = [await guestFrom(server, from), BOMBS['empty objects']?.() ?? ''];
+      const calmAt = Date.now() + NOTICE_MS;
+      const calm = await lateness(server, await eventAt(server, calmAt), calmAt);
+      const startsAt = Date.now() + VOLLEYS * BETWEEN_MS - 500;
+      const id = await eventAt(server, startsAt);
+      begin();
+      const late = lateness(server, id, startsAt);
+      const sent: Sent[] = [];
+      for (let volley = 0; volley < VOLLEYS; volley += 1) {
+        const asked = Array.from({ length: VOLLEY }, () =>
+          send(server, '/campaigns/import', importing(token, body, from)),
+        );
+        sent.push(...(await Promise.all(asked)));
+        await sleep(BETWEEN_MS);
+      }
+      const [calmMs, lateMs] = [calm, await late];
+      return refusedIf(
+        lateMs - calmMs < LATER_MOST_MS && sent.every(isTurnedAway),
+        `${lateMs} ms after its hour, ${calmMs} ms without; ${replies(sent)}`,
+      );
+    },
+  },
+  {
+    finding: 'security 1',
+    name: 'an import whose packs of 2.3 MB are too large',
+    environment: BEHIND_PROXY,
+    run: async ({ server, begin }) => {
+      const foe = await guest(server, 'Foe');
+      const { body } = await foe.call<Campaign>('POST', '/campaigns', { name: 'Long way' });
+      const { body: file } = await foe.call<{ opening: { ruleset: object } }>(
+        'GET',
+        `/campaigns/${body.id}/export`,
+      );
+      const ruleset = { ...file.opening.ruleset, packs: largePacks() };
+      const text = JSON.stringify({ ...file, opening: { ...file.opening, ruleset } });
+      begin();
+      const sent: Sent[] = [];
+      for (let at = 0; at < 5; at += 1)
+        sent.push(await send(server, '/campaigns/import', importing(foe.token, text, '203.0.113.1')));
+      return refusedIf(sent.every(isRefusal), `${Math.round(text.length / 1000)} kB; ${replies(sent)}`);
+    },
+  },
+  {
+    finding: 'security 1',
+    name: 'bodies of 262 kB that would be dear to judge',
+    run: async ({ server, begin }) => {
+      const { token } = await guest(server, 'Foe');
+      const bodies = Object.entries(DEAR).map(([what, make]) => [what, ...make()] as const);
+      begin();
+      const seen: string[] = [];
+      let isSound = true;
+      for (const [what, path, body] of bodies) {
+        const sent: Sent[] = [];
+        for (let at = 0; at < 6; at += 1)
+          sent.push(await send(server, path, { method: 'POST', token, body }));
+        const longest = Math.max(...sent.map(({ text }) => text.length));
+        isSound &&= sent.every(isRefusal) && longest < REFUSAL_MOST;
+        seen.push(`${what} ${replies(sent)}, ${longest} bytes at most`);
+      }
+      return refusedIf(isSound, seen.join('; '));
+    },
+  },
+];
