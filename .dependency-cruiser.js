@@ -80,7 +80,14 @@ const layersOf = {
 
   'web/src': [
     {
-      folders: ['messages', 'router.svelte.ts', 'typefaces.ts', 'while-looked-at.ts', 'table/ready-rules.ts'],
+      folders: [
+        'messages',
+        'router.svelte.ts',
+        'typefaces.ts',
+        'while-looked-at.ts',
+        'save-file.ts',
+        'table/ready-rules.ts',
+      ],
     },
     { folders: ['Dialog.svelte', 'CopyLink.svelte', 'Hint.svelte', 'icons', 'story', 'ratings'] },
     { folders: ['account'] },
