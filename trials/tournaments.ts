@@ -2,6 +2,8 @@ import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { eventFaults } from '../shared/test/tournaments/event-faults.ts';
 import { eventFigures } from '../shared/test/tournaments/event-figures.ts';
 import { planEvent, runEvent } from '../shared/test/tournaments/random-event.ts';
+import { verifyTournament } from '../shared/src/tournaments/proof/verify-tournament.ts';
+import type { TestEvent } from '../shared/test/tournaments/test-event.ts';
 import { print, runTrial } from './run-trial.ts';
 
 interface FaultyEvent {
@@ -18,8 +20,8 @@ const runEvents = (first: number, events: number, entrants: number) => {
   for (let event = first; event < first + events; event += 1) {
     const faults: string[] = [];
     try {
-      const run = runEvent(planEvent(event, entrants));
-      faults.push(...eventFaults(run));
+      const run = runEvent(planEvent(event, entrants), undefined, true);
+      faults.push(...eventFaults(run), ...proofFaults(run));
       for (const [figure, count] of Object.entries(eventFigures(run)))
         figures[figure] = (figures[figure] ?? 0) + count;
     } catch (error) {
@@ -29,6 +31,13 @@ const runEvents = (first: number, events: number, entrants: number) => {
     if ((event - first + 1) % TOLD_EVERY === 0) print(`${event - first + 1} events`);
   }
   return { first, figures, faulty };
+};
+
+/** Why it could not be proved to everybody who reads it. */
+const proofFaults = (event: TestEvent): readonly string[] => {
+  const { commitment } = event.opened.lots;
+  const verification = verifyTournament(event.told(), { commitment });
+  return verification.ok ? [] : [`${verification.at.path} does not verify: ${verification.message}`];
 };
 
 await runTrial({

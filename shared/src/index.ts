@@ -246,6 +246,10 @@ export { dueMatches, missingMatches, needlessMatches } from './tournaments/time/
 export { startRefusal } from './tournaments/commands/start-tournament.ts';
 export { deadlines } from './tournaments/time/deadlines.ts';
 export { ranking, standings } from './tournaments/standings/standings.ts';
+export { publicFact, withoutDecks } from './tournaments/public-fact.ts';
+export { verifyingTournament, verifyTournament } from './tournaments/proof/verify-tournament.ts';
+export type * from './tournaments/proof/tournament-verification.ts';
+export { TOURNAMENT_REVISION } from './tournaments/revision.ts';
 export { bracket } from './tournaments/formats/bracket.ts';
 export { drawnFirstSide, isPairedByDutch } from './tournaments/formats/swiss-round.ts';
 export type { Side } from './tournaments/dutch/dutch-player.ts';

@@ -5,6 +5,7 @@ import {
   ReportFault,
   resultOf,
   tournamentImportSchema,
+  verifyTournament,
   type TournamentState,
 } from '@penance/shared';
 import { playSwissEvent, seatedPairs } from '../../../shared/test/tournaments/foreign-events.ts';
@@ -53,6 +54,8 @@ describe('an event taken from a report', () => {
           compared += 1;
           const stateBefore = event.state;
           event.must({ kind: 'pairRound' });
+          const { ok } = verifyTournament(event.told());
+          if (!ok) differences.push(`event ${seed}, round ${round}: it does not verify`);
           const ours = seatedPairs(stateBefore, event.state);
           if (ours.join() !== theirs.join())
             differences.push(`event ${seed}, round ${round}: ${ours.join()}`);

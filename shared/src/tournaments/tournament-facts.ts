@@ -57,9 +57,11 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly tieBreakRules?: TieBreakRules;
       /** Only of a tournament that was taken from a report. */
       readonly firstSide?: 'first' | 'second';
+      /** `TOURNAMENT_REVISION`; missing in events that began before there was one. The same goes for the pairings. */
+      readonly rules?: string;
     }
   /** A new round, or more pairings of an existing one. */
-  | { readonly type: 'pairingsMade'; readonly round: TournamentRound }
+  | { readonly type: 'pairingsMade'; readonly round: TournamentRound; readonly rules?: string }
   | { readonly type: 'pairingAnnulled'; readonly pairing: PairingId }
   | { readonly type: 'gameOpened'; readonly pairing: PairingId; readonly game: TournamentGame }
   | { readonly type: 'optionsChosen'; readonly game: TournamentGame; readonly byItself: boolean }

@@ -56,6 +56,7 @@ export const playSwissEvent = (
   seed: number,
   entrantsMost: number,
   onRound: (seen: RoundSeen) => void = () => undefined,
+  arranges = false,
 ): TestEvent => {
   const random = botRandom(seed * 7919 + 13);
   const entrants = Math.max(3, Math.floor(3 * (entrantsMost / 3) ** random.share()));
@@ -87,6 +88,7 @@ export const playSwissEvent = (
     },
     seed,
   );
+  event.arranges = arranges;
   event.start(entrants);
   const wishes = botRandom(seed * 31 + 5);
   const acts = seed >= SEED_WITH_ACTS ? botRandom(seed * 17 + 3) : null;

@@ -89,10 +89,12 @@ export const planEvent = (seed: number, entrantsMost = 256): EventPlan => {
 export const runEvent = (
   plan: EventPlan,
   onStep: (state: TournamentState) => void = () => undefined,
+  arranges = false,
 ): TestEvent => {
   const random = botRandom(plan.seed ^ 0x5bd1e995);
   const event = new TestEvent(plan.settings, plan.seed);
   event.onStep = onStep;
+  event.arranges = arranges;
   event.register(plan.entrants);
   before(event, plan, random);
   const wishes = botRandom(plan.seed * 31 + 5);

@@ -1,7 +1,10 @@
 import { bytesToHex, commitTo } from '../../src/chance/fair-dice.ts';
 import { tournamentAfter } from '../../src/tournaments/evolve-tournament.ts';
 import { deadlines } from '../../src/tournaments/time/deadlines.ts';
-import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
+import { dueMatches, missingMatches } from '../../src/tournaments/time/due-matches.ts';
+import { publicFact, withoutDecks } from '../../src/tournaments/public-fact.ts';
+import { standings } from '../../src/tournaments/standings/standings.ts';
+import type { ToldEntry, ToldTournament } from '../../src/tournaments/proof/tournament-verification.ts';
 import { decideTournament } from '../../src/tournaments/decide-tournament.ts';
 import { openTournament } from '../../src/tournaments/open-tournament.ts';
 import type { TournamentDecision } from '../../src/tournaments/tournament-circumstances.ts';
@@ -23,6 +26,12 @@ const secretOf = (seed: number): Uint8Array =>
 export class TestEvent {
   readonly opened: TournamentState;
   readonly facts: TournamentFact[] = [];
+  /** The journal, as everybody may read it. */
+  readonly entries: ToldEntry[] = [];
+  /** The command of each entry. */
+  readonly commands: TournamentInput[] = [];
+  /** Opens the matches that are due with each entry, as a server does; otherwise they are opened when they are played. */
+  arranges = false;
   state: TournamentState;
   at = 1_000_000;
   /** What is left in running matches, by match. */
@@ -44,7 +53,19 @@ export class TestEvent {
   }
 
   give(input: TournamentInput, by: TournamentActor = as(HOST)): TournamentDecision {
-    const verdict = decideTournament(this.state, input, by, {
+    const verdict = this.#decide(input, by);
+    if (verdict.ok) {
+      this.state = tournamentAfter(this.state, verdict.facts);
+      const facts = [...verdict.facts, ...(this.arranges ? this.#openMatches() : [])];
+      this.facts.push(...facts);
+      this.#record(input, by, facts);
+      this.onStep(this.state);
+    }
+    return verdict;
+  }
+
+  #decide(input: TournamentInput, by: TournamentActor): TournamentDecision {
+    return decideTournament(this.state, input, by, {
       at: this.at,
       casketHp: this.casketHp,
       secret: this.secret,
@@ -52,12 +73,34 @@ export class TestEvent {
       nameOf: (account) => (account.startsWith('nobody') ? null : `Name of ${account}`),
       ratingOf: (account) => Number(account.slice(1)) || null,
     });
-    if (verdict.ok) {
-      this.state = tournamentAfter(this.state, verdict.facts);
-      this.facts.push(...verdict.facts);
-      this.onStep(this.state);
-    }
-    return verdict;
+  }
+
+  #openMatches(): readonly TournamentFact[] {
+    return missingMatches(this.state).flatMap(({ game }) => {
+      const verdict = this.#decide({ kind: 'gameStarted', game, match: `match of ${game}` }, SERVER);
+      if (!verdict.ok) throw new Error(`no match for ${game}: ${verdict.code}`);
+      this.state = verdict.state;
+      return verdict.facts;
+    });
+  }
+
+  #record(input: TournamentInput, by: TournamentActor, facts: readonly TournamentFact[]): void {
+    if (facts.length === 0 && by.kind === 'server') return;
+    const entry: ToldEntry = {
+      seq: this.entries.length + 1,
+      at: this.at,
+      by: by.kind === 'server' ? null : by.account,
+      command: input.kind,
+      facts: facts.map((fact) => publicFact(fact)),
+    };
+    this.commands.push(input);
+    this.entries.push(JSON.parse(JSON.stringify(entry)) as ToldEntry);
+  }
+
+  /** What everybody may read of it. */
+  told(): ToldTournament {
+    const { state, entries } = this;
+    return { state: withoutDecks(state), entries, standings: standings(state) };
   }
 
   /** Sends an input that must be accepted. */

@@ -1,7 +1,7 @@
 import { OPEN_VERSION, type Transcript } from '../../journal/transcript.ts';
 import { verifyTranscript } from '../../journal/verify/verify-transcript.ts';
 import { watchMatch } from '../../journal/replay.ts';
-import { firstUnequal } from '../../journal/verify/unequal.ts';
+import { firstUnequal } from '../../text/unequal.ts';
 import { canonicalJson } from '../../rulesets/canonical-json.ts';
 import { firstHead, nextHead } from './campaign-chain.ts';
 import type { CampaignDocument } from './campaign-document.ts';

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../model/ruleset.ts';
 import { rulesetPlayed } from '../../rulesets/ruleset-played.ts';
 import { outside } from './mismatch.ts';
 import type { SealedTranscript } from '../transcript.ts';
-import { firstUnequal } from './unequal.ts';
+import { firstUnequal } from '../../text/unequal.ts';
 import type { Mismatch } from './verification.ts';
 
 /** The highest Grit that a pilot gets by surviving (rule book, section 11). */

@@ -9,7 +9,7 @@ import { inEntry, outside } from './mismatch.ts';
 import { withShownNames } from './check-seal.ts';
 import { ownDeckOf, shownSetup } from '../sealed-setup.ts';
 import { OPEN_VERSION, type SealedTranscript, type Transcript, type TranscriptEntry } from '../transcript.ts';
-import { firstUnequal } from './unequal.ts';
+import { firstUnequal } from '../../text/unequal.ts';
 import type { Mismatch, OwnAct, ReceivedHead, TranscriptPart, Witness } from './verification.ts';
 
 /**

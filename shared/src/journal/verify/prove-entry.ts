@@ -3,7 +3,7 @@ import type { MatchEvent } from '../../model/events.ts';
 import type { MatchState } from '../../model/match.ts';
 import type { UnsealedEntry } from '../hash-chain.ts';
 import { playEntry, type Drawn } from '../play-entry.ts';
-import { firstUnequal } from './unequal.ts';
+import { firstUnequal } from '../../text/unequal.ts';
 
 /** How an entry differs from what the rules make of its inputs. */
 export interface Misplay {

@@ -11,7 +11,7 @@ import { elsewhereIn, elsewhereMismatch } from './elsewhere.ts';
 import { isSealProved } from './check-seal.ts';
 import { OPEN_VERSION, type Transcript } from '../transcript.ts';
 import { inEntry, outside } from './mismatch.ts';
-import { firstUnequal } from './unequal.ts';
+import { firstUnequal } from '../../text/unequal.ts';
 import type { Mismatch, ProvedCounts, Verification, Witness } from './verification.ts';
 
 /**

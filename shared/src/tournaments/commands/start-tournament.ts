@@ -3,6 +3,7 @@ import { roundsOfCycle } from '../formats/cycle-round.ts';
 import { hasDecks } from '../entrants/entrants.ts';
 import { lotSeed, lotsWith } from '../lots.ts';
 import { refused } from '../../decider/decision.ts';
+import { TOURNAMENT_REVISION } from '../revision.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { StatusReason } from '../tournament-facts.ts';
 import type { TournamentRefused } from '../tournament-refusals.ts';
@@ -28,6 +29,7 @@ export const startTournament = (draft: TournamentDraft): TournamentRefused | nul
   const seed = lotSeed(secret, players);
   draft.add({
     type: 'tournamentStarted',
+    rules: TOURNAMENT_REVISION,
     secret,
     seed,
     seeds: seedOrder(draft, players, seed).map(({ id }) => id),
@@ -87,7 +89,8 @@ const whoDoesNot = (
     .filter((entrant) => !players.includes(entrant))
     .map((entrant) => ({ entrant, because: reasonAgainst(state, entrant) ?? 'noPlaceLeft' }));
 
-const reasonAgainst = (state: TournamentState, entrant: Entrant): StatusReason | null => {
+/** Why it does not play; `null` when it does, if there is a place. */
+export const reasonAgainst = (state: TournamentState, entrant: Entrant): StatusReason | null => {
   const { teamSize, checkInMinutes } = state.settings;
   if (entrant.status !== 'registered' && entrant.status !== 'waiting') return 'withdrew';
   if (entrant.players.length < teamSize) return 'teamIncomplete';

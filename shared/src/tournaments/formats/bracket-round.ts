@@ -2,6 +2,7 @@ import type { EliminationFormat } from './bracket-plan.ts';
 import { placedBracket, type PlacedPairing, type Slot } from './bracket-slots.ts';
 import { drawLot, seedOfLots } from '../lots.ts';
 import { byeOf, pairingOf } from '../pairing/new-pairing.ts';
+import { TOURNAMENT_REVISION } from '../revision.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { EntrantId, Pair, Pairing } from '../tournament-state.ts';
 
@@ -24,6 +25,7 @@ const openReadyPairings = (draft: TournamentDraft, format: EliminationFormat): b
     isAnyDecided ||= pairings.some(({ result }) => result !== null);
     draft.add({
       type: 'pairingsMade',
+      rules: TOURNAMENT_REVISION,
       round: { id, stage, number, pairedAt: draft.at, open: 0, pairings },
     });
   }

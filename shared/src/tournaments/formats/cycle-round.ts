@@ -1,6 +1,7 @@
 import { bergerRound } from '../pairing/berger-round.ts';
 import { entrantOf } from '../entrants/entrants.ts';
 import { byeOf, pairingOf } from '../pairing/new-pairing.ts';
+import { TOURNAMENT_REVISION } from '../revision.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { Pairing } from '../tournament-state.ts';
 
@@ -29,6 +30,7 @@ export const openNextCycleRound = (draft: TournamentDraft): void => {
   });
   draft.add({
     type: 'pairingsMade',
+    rules: TOURNAMENT_REVISION,
     round: { id: `cycle-${number}`, stage: 'cycle', number, pairedAt: at, open: 0, pairings },
   });
 };

@@ -1,5 +1,6 @@
 import { byeOf, pairingOf } from './new-pairing.ts';
 import { fairSeats, pastOf } from './past-pairings.ts';
+import { TOURNAMENT_REVISION } from '../revision.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { EntrantId, Pair, StageKind } from '../tournament-state.ts';
 
@@ -51,6 +52,7 @@ export const addSeatedPairs = (
   });
   draft.add({
     type: 'pairingsMade',
+    rules: TOURNAMENT_REVISION,
     round: {
       ...place,
       pairedAt: at,

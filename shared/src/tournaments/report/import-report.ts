@@ -3,6 +3,7 @@ import { refused } from '../../decider/decision.ts';
 import { lotSeed } from '../lots.ts';
 import { byeOf, pairingOf } from '../pairing/new-pairing.ts';
 import type { TournamentServerCommand } from '../tournament-commands.ts';
+import { TOURNAMENT_REVISION } from '../revision.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentRefused } from '../tournament-refusals.ts';
 import type {
@@ -50,6 +51,7 @@ export const importReport = (draft: TournamentDraft, { report }: ImportReport): 
   for (const entrant of entrants) draft.add({ type: 'entrantRegistered', entrant });
   draft.add({
     type: 'tournamentStarted',
+    rules: TOURNAMENT_REVISION,
     secret,
     seed: lotSeed(secret, entrants),
     seeds: entrants.map(({ id }) => id),
@@ -103,6 +105,7 @@ const addRound = (
   });
   draft.add({
     type: 'pairingsMade',
+    rules: TOURNAMENT_REVISION,
     round: { id, stage: 'swiss', number, pairedAt: draft.at, open: 0, pairings },
   });
   return cells.flatMap((cell, index) =>
