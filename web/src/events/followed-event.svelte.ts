@@ -1,5 +1,5 @@
 import type { LiveTournament, PenanceClient, TournamentCommandInput, Visit } from '@penance/client-sdk';
-import { bracket, standings, type Standing, type Tournament } from '@penance/shared';
+import { bracket, standings, type DeckList, type Standing, type Tournament } from '@penance/shared';
 import type { EventTexts } from './texts.ts';
 import { shownName } from '../story/bot-names.ts';
 
@@ -23,15 +23,20 @@ export class FollowedEvent {
   state: State;
   isOnline = $state(true);
   readonly id: string;
+  /** Deck lists that the reader may know, by account: as they were when they were read. */
+  decks: ReadonlyMap<string, DeckList>;
   /** The account that it is read for; `null` for a visitor who has none. */
   readonly #client: PenanceClient | null;
+  readonly #tournaments: Visit['tournaments'];
   #stop: () => void = () => undefined;
   #latest: State;
   #showing: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(state: State, client: PenanceClient | null) {
+  private constructor(state: State, tournaments: Visit['tournaments'], client: PenanceClient | null) {
     this.id = state.id;
     this.#client = client;
+    this.#tournaments = tournaments;
+    this.decks = $state.raw(decksIn(state));
     this.#latest = state;
     this.state = $state.raw(state);
   }
@@ -46,7 +51,7 @@ export class FollowedEvent {
   /** Rejects with `tournamentNotFound`, or when the server cannot be reached. */
   static async follow(client: PenanceClient, id: string): Promise<FollowedEvent> {
     const live: LiveTournament = await client.follow(id);
-    const event = new FollowedEvent(live.state, client);
+    const event = new FollowedEvent(live.state, client.tournaments, client);
     live.on('state', (state) => event.#show(state));
     live.on('connection', ({ state }) => (event.isOnline = state === 'online'));
     event.#stop = () => live.leave();
@@ -55,7 +60,7 @@ export class FollowedEvent {
 
   /** Reads it again and again: only accounts are told of changes. */
   static async look({ tournaments }: Visit, id: string): Promise<FollowedEvent> {
-    const event = new FollowedEvent((await tournaments.info(id)).state, null);
+    const event = new FollowedEvent((await tournaments.info(id)).state, tournaments, null);
     const again = async (): Promise<void> => {
       try {
         event.#show((await tournaments.info(id)).state);
@@ -135,6 +140,18 @@ export class FollowedEvent {
     await this.#client?.tournaments.command(this.id, command);
   }
 
+  /** Whether everybody may read the deck lists now. */
+  readonly showsDecks: boolean = $derived.by(() => {
+    const { settings, startedAt, status, isReopened } = this.state;
+    if (settings.deckLists === 'open') return startedAt !== null;
+    return settings.deckLists === 'after' && (status === 'finished' || isReopened);
+  });
+
+  /** Changes arrive without decks: they are read when somebody wants them. */
+  async readDecks(): Promise<void> {
+    this.decks = decksIn((await this.#tournaments.info(this.id)).state);
+  }
+
   leave(): void {
     clearTimeout(this.#showing);
     this.#stop();
@@ -148,6 +165,13 @@ export class FollowedEvent {
     }, shownAfterMs(state));
   }
 }
+
+const decksIn = ({ entrants }: State): ReadonlyMap<string, DeckList> =>
+  new Map(
+    entrants
+      .flatMap(({ players }) => players)
+      .flatMap(({ account, deck }) => (deck === null ? [] : [[account, deck] as const])),
+  );
 
 /** Whether an entrant is in the event, and not away. */
 export const isPresent = ({ status }: EventEntrant): boolean =>
