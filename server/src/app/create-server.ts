@@ -11,7 +11,7 @@ import { createTokens } from '../platform/auth/tokens.ts';
 import { failingLoops } from '../platform/background/background-loops.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { connect } from '../platform/database/connect.ts';
+import { connect, full } from '../platform/database/connect.ts';
 import {
   ConnectionLost,
   isDiskFull,
@@ -19,8 +19,6 @@ import {
   isOfGoneAccount,
   isPassing,
 } from '../platform/database/database-errors.ts';
-import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
-import { errorMessage } from '../platform/base/errors.ts';
 import { DatabaseWatch } from '../platform/database/database-watch.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { allRoutes } from './all-routes.ts';
@@ -79,15 +77,7 @@ export const createServer = async (config: Config, resources: Resources = {}): P
     return await serve(config, log, database);
   } catch (error) {
     await database.close();
-    throw isFull(error)
-      ? new DatabaseUnavailable(
-          'databaseFull',
-          `the disk of PostgreSQL has no room: ${errorMessage(error)}`,
-          {
-            cause: error,
-          },
-        )
-      : error;
+    throw isFull(error) ? full(error) : error;
   }
 };
 

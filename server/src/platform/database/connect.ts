@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresAddress } from './client.ts';
 import { Clients, type ClientsSettings } from './clients.ts';
-import { isPassing } from './database-errors.ts';
+import { isDiskFull, isPassing } from './database-errors.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { parseDatabaseUrl, withoutPassword } from './database-url.ts';
 import { embeddedPostgres } from './embedded-postgres.ts';
@@ -173,7 +173,14 @@ function refused(server: Server, cause: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable('databaseRefused', message, { cause });
 }
 
+/** Without room PostgreSQL may refuse a connection already: it writes files for it. */
+export const full = (cause: unknown): DatabaseUnavailable =>
+  new DatabaseUnavailable('databaseFull', `the disk of PostgreSQL has no room: ${errorMessage(cause)}`, {
+    cause,
+  });
+
 function unreachable(server: Server, cause: unknown, patienceMs: number): DatabaseUnavailable {
+  if (isDiskFull(cause)) return full(cause);
   const seconds = Math.round(patienceMs / 1000);
   const message = `${nameOf(server)} did not answer for ${seconds} s: ${errorMessage(cause)} (${errorCode(cause)})`;
   return new DatabaseUnavailable('databaseUnreachable', message, { cause });

@@ -68,6 +68,20 @@ describe('a DATABASE_URL that is wrong', () => {
   });
 });
 
+describe('a disk without room', () => {
+  it('is reported as such, also where no connection can be opened any more', async () => {
+    const fields = ['SFATAL', 'VFATAL', 'C53100', 'Mcould not write init file: No space left on device', ''];
+    const text = Buffer.from(fields.join('\0') + '\0');
+    const head = Buffer.from([0x45, 0, 0, 0, 4 + text.length]);
+    const full = await listen((socket) => socket.on('data', () => socket.end(Buffer.concat([head, text]))));
+    const error: unknown = await connectTo(`postgres://penance@127.0.0.1:${portOf(full)}/penance`).catch(
+      (failure: unknown) => failure,
+    );
+    full.close();
+    expect(error).toMatchObject({ code: 'databaseFull', message: expect.stringContaining('No space left') });
+  });
+});
+
 describe('a DATABASE_URL', () => {
   let server: ThrowAwayPostgres;
   /** The cluster listens on a unix socket only. */
