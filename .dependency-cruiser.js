@@ -62,6 +62,7 @@ const layersOf = {
   'client-sdk/src': [
     { folders: ['penance-error.ts', 'random-hex.ts'] },
     { folders: ['connection', 'match/verification.ts'] },
+    { folders: ['tournament/verification.ts'] },
     { folders: ['queue-wait.ts'] },
     { folders: ['api'] },
     { folders: ['match'] },

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
 import { resolveRuleset, sampleDecksFor, SKIRMISHES } from '@penance/shared';
-import { testServer } from './during-tests.ts';
+import { testFolder, testServer } from './during-tests.ts';
 import { spoken } from './spoken.ts';
 
 const server = testServer({ MESSAGES_PER_SECOND: '100000' });
+const { file, write } = testFolder();
 
 interface Report {
   readonly tournament: string;
@@ -43,6 +44,50 @@ describe('an event of bots', () => {
     expect(table.out.trimEnd().split('\r\n')).toHaveLength(4);
     const none = await spoken(`tournament export ${id} --as trf ${at}`);
     expect(none).toMatchObject({ code: 1, notes: expect.stringContaining('single-elimination') });
+  });
+
+  it('is verified, online and from a file', async () => {
+    const at = `--url ${server.url}`;
+    const { out } = await spoken(`${play} --set deckCap=30 ${at} --json`);
+    const { tournament: id, rounds } = JSON.parse(out) as Report;
+    const shown = await spoken(`tournament show ${id} ${at}`);
+    const commitment = /^Commitment of its lots: (\w{64})$/m.exec(shown.out)?.[1] ?? '';
+    const proved = await spoken(`tournament verify ${id} --commitment ${commitment} ${at}`);
+    expect(proved).toMatchObject({ code: 0, out: expect.stringContaining(`✓ ${id}: proved`) });
+    expect(proved.out).toContain('2 of 2 results are those of the transcripts');
+    expect(proved.out).not.toContain('as told');
+    expect(await spoken(`tournament verify ${id} ${at} --json`)).toMatchObject({ code: 3 });
+
+    const journal = (await spoken(`tournament export ${id} --as journal ${at}`)).out;
+    const [match = ''] = rounds.flatMap(({ pairings }) => pairings.flatMap(({ matches }) => matches));
+    const client = await PenanceClient.connect(server.url, { name: 'Onlooker' });
+    await write('event.json', journal);
+    await write('match.json', JSON.stringify(await client.matches.transcript(match)));
+    await write('export.json', await client.tournaments.export(id));
+    await write('forged.json', journal.replaceAll(/"winner":"e(1|2)"/g, '"winner":"e3"'));
+    const verify = (name: string, ...more: readonly string[]) => spoken(['verify', file(name), ...more]);
+    const kept = ['--commitment', commitment];
+    expect(await verify('event.json', file('match.json'), ...kept)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 of 2 results'),
+    });
+    expect(await verify('event.json')).toMatchObject({
+      code: 3,
+      out: expect.stringContaining('taken as told: that the commitment is older'),
+    });
+    expect(await verify('event.json', '--commitment', '0'.repeat(64))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('the commitment differs'),
+    });
+    expect(await verify('forged.json', ...kept)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/entry \d+ differs/),
+    });
+    expect(await verify('export.json')).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('--as journal'),
+    });
+    expect(await verify('event.json', '--salt', '0'.repeat(64))).toMatchObject({ code: 2 });
   });
 
   it('plays every game for what a scenario demands, on its map', async () => {

@@ -17,8 +17,13 @@ export type { QueueApi, QueueOptions } from './api/queue-api.ts';
 export type { QueueNews, QueueWait } from './queue-wait.ts';
 export type { LeaderboardOptions, RatingsApi } from './api/ratings-api.ts';
 export type { VacationApi } from './api/vacation-api.ts';
-export type { TournamentListOptions, TournamentsApi } from './api/tournaments-api.ts';
+export type {
+  TournamentListOptions,
+  TournamentsApi,
+  VerifyTournamentOptions,
+} from './api/tournaments-api.ts';
 export { reportText } from './tournament/report-text.ts';
+export { verifyTournamentJournal } from './tournament/verify-tournament-journal.ts';
 export type { LiveTournament, TournamentNews } from './tournament/live-tournament.ts';
 export type { Choose } from './tournament/play-tournament.ts';
 export type { PageOptions } from './api/page-query.ts';
@@ -58,7 +63,10 @@ export type {
   Tournament,
   TournamentCommandInput,
   TournamentEntry,
+  TournamentJournal,
   TournamentState,
+  TournamentVerification,
+  TournamentWitness,
   Transcript,
   Verification,
   ViewedEvent,

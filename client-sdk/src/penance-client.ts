@@ -123,7 +123,7 @@ export class PenanceClient {
     this.notifications = new NotificationsApi(http);
     this.decks = new DecksApi(http, this.#brought);
     this.matches = new MatchesApi(http, this.#brought);
-    this.tournaments = new TournamentsApi(http);
+    this.tournaments = new TournamentsApi(http, this.matches);
     this.ratings = new RatingsApi(http);
     this.campaigns = new CampaignsApi(http);
     this.queue = new QueueApi(http, this.matches, this.#brought);

@@ -60,6 +60,7 @@ export * from './forms/spectator-delay.ts';
 export * from './protocol/matches.ts';
 export * from './protocol/tournament-parts.ts';
 export * from './protocol/tournaments.ts';
+export * from './protocol/tournament-journal.ts';
 export * from './protocol/ratings.ts';
 export * from './protocol/queue.ts';
 export * from './protocol/clock-bytes.ts';

@@ -110,12 +110,23 @@ const comparedWith = (witness: Witness, isSealed: boolean): readonly string[] =>
 const resultText = ({ team, reason, rounds }: Transcript['result']): string =>
   `${team === null ? 'nobody wins' : `team ${team} wins`} (${reason}) after ${rounds} rounds`;
 
-const placeOf = ({ at: { entry, what } }: Mismatch): string =>
+/** Where something differs. */
+export const placeOf = ({
+  at: { entry, what },
+}: {
+  readonly at: { readonly entry: number | null; readonly what: string };
+}): string =>
   entry === null
     ? `the ${what} ${what.endsWith('s') ? 'differ' : 'differs'}`
     : `entry ${entry} differs: ${what}`;
 
-const mismatchLines = ({ at, expected, actual, message }: Mismatch): readonly string[] => [
+/** What differs. */
+export const mismatchLines = ({
+  at,
+  expected,
+  actual,
+  message,
+}: Omit<Mismatch, 'at'> & { readonly at: { readonly path: string } }): readonly string[] => [
   `    ${message}`,
   `    at ${at.path}`,
   `    expected ${valueText(expected)}`,

@@ -3,6 +3,7 @@ import type { FormProblem, Verification, Witness } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
 import { hexOf } from '../arguments/read-arguments.ts';
 import { fileOf, problemText, readTranscriptFile, readWitnessFile } from './replay-file.ts';
+import { isEventFile, verifyEventFile } from './verify-event.ts';
 import { verificationText } from './verify-report.ts';
 
 /** Of each outcome. */
@@ -11,8 +12,9 @@ const EXIT = { proved: 0, differs: 1, unknownRules: 1, malformed: 2, consistent:
 /** Recomputes a finished match from its transcript. */
 export const verify: Command = {
   name: 'verify',
-  words: 'FILE',
-  summary: 'Recompute every die, shuffle and event of a finished match from its transcript',
+  words: 'FILE [TRANSCRIPT...]',
+  summary:
+    'Recompute every die, shuffle and event of a finished match from its transcript, or an event from its journal',
   options: {
     witness: { summary: 'the witness file that your client kept of the match', value: 'FILE' },
     commitment: { summary: 'the commitment that was published before the match', value: 'HEX' },
@@ -26,9 +28,14 @@ export const verify: Command = {
     'it was not compared with both your salt and the digest of the set-up that you received before you sent it.',
     'Without them, whoever made the file could have chosen everything in it: docs/fair-dice.md. 4: all that the witness',
     'kept agrees, but not everything of its seat came from its device: from another one of the player, or it was forged.',
+    'An event (tournament export ID --as journal): lots, pairings, results and standings; transcripts of its matches are',
+    'compared with their results. With --commitment, as it was shown before the start, it is proved.',
     'Values given with --commitment, --salt and --setup override those in the witness.',
   ],
   run: async (given, terminal) => {
+    const [first, ...others] = given.words;
+    if (first !== undefined && (await isEventFile(first)))
+      return verifyEventFile(first, others, given, terminal);
     const file = fileOf(given.words);
     const remembered = rememberedOf(given);
     const digest = hexOf(given, 'setup');

@@ -7,15 +7,16 @@ import { CommandFailed, UsageError } from '../arguments/command.ts';
 import { placeOf } from '../arguments/called-from.ts';
 import { matchOptions, presetFrom } from '../arguments/match-options.ts';
 import { overridesFrom } from '../arguments/read-overrides.ts';
-import { oneOfNames } from '../arguments/read-arguments.ts';
+import { hexOf, oneOfNames } from '../arguments/read-arguments.ts';
 import { accountOf } from '../arguments/own-account.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { nameIn, resultText, standingsText } from './event-text.ts';
+import { sayVerification } from '../replay/verify-event.ts';
 import { runEvent } from './run-event.ts';
 
 const USAGE =
-  'write: tournament run, or tournament show, standings or export with an ID, tournament command ID JSON, or tournament import FILE';
-const EXPORTS = ['json', 'csv', 'csv-rounds', 'trf', 'trf26'] as const;
+  'write: tournament run, or tournament show, standings, verify or export with an ID, tournament command ID JSON, or tournament import FILE';
+const EXPORTS = ['json', 'journal', 'csv', 'csv-rounds', 'trf', 'trf26'] as const;
 
 const runOptions = {
   bots: { summary: 'all players are bots' },
@@ -39,7 +40,7 @@ const RUN_OPTIONS = [...Object.keys(runOptions), 'json'];
 /** Events: to have bots play one, and to look at one of a running server. */
 export const tournament: Command = {
   name: 'tournament',
-  words: 'run | show ID | standings ID | export ID | command ID JSON | import FILE',
+  words: 'run | show|standings|export|verify ID | command ID JSON | import FILE',
   summary:
     'Let bots play a whole event as clients of a server, or show an event of a running server and send it commands',
   options: {
@@ -47,6 +48,10 @@ export const tournament: Command = {
     as: { value: 'FORM', summary: `format of export: ${EXPORTS.join(', ')} (json)` },
     who: { value: 'NAME', summary: 'who sends the command; the same name is the same account the next time' },
     accounts: { value: 'FOLDER', summary: 'folder of the saved tokens of --who (.data/players)' },
+    commitment: {
+      value: 'HEX',
+      summary: 'of verify: the commitment of the event as show said it before the start',
+    },
     json: { summary: 'print one JSON value' },
   },
   notes: [
@@ -54,7 +59,9 @@ export const tournament: Command = {
     'If the server says that there are too many requests, run --url waits as long as it says, and continues.',
     'command: for example \'{"kind":"announceBye","round":3,"worth":"zero"}\'.',
     'import: FILE is a tournament report (TRF16 or TRF-2026); --ruleset and --set say by which rules its matches are played.',
-    'show, standings, export, command and import need --url. Exit code 1 if an event does not end.',
+    'verify: recomputes lots, pairings, results and standings, with the transcripts of all matches; exit codes',
+    'as of verify FILE.',
+    'show, standings, export, verify, command and import need --url. Exit code 1 if an event does not end.',
   ],
   run: (given, terminal) => {
     const [verb = '', id, ...rest] = given.words;
@@ -67,6 +74,7 @@ export const tournament: Command = {
     }
     if (verb === 'import' && id !== undefined && rest.length === 0) return bringIn(id, given, terminal);
     if (id === undefined || rest.length > 0) throw new UsageError(USAGE);
+    if (verb === 'verify') return verify(id, given, terminal);
     return look(verb, id, given, terminal);
   },
 };
@@ -82,8 +90,25 @@ const LOOKS: Readonly<Record<string, Look>> = {
     const rows = await client.tournaments.standings(id);
     return given.has('json') ? json(rows) : `${standingsText(rows)}\n`;
   },
-  export: (client, id, given) =>
-    client.tournaments.export(id, oneOfNames('form', given.text('as') ?? 'json', EXPORTS)),
+  export: async (client, id, given) => {
+    const form = oneOfNames('form', given.text('as') ?? 'json', EXPORTS);
+    return form === 'journal'
+      ? json(await client.tournaments.journal(id))
+      : client.tournaments.export(id, form);
+  },
+};
+
+const verify = async (id: string, given: GivenArguments, terminal: Terminal): Promise<number> => {
+  given.only('tournament verify', ['url', 'commitment', 'json']);
+  const url = given.text('url');
+  if (url === undefined) throw new UsageError('tournament verify needs --url');
+  const commitment = hexOf(given, 'commitment');
+  const client = await PenanceClient.connect(url, { name: 'Onlooker' });
+  const onWait = (seconds: number): void => terminal.note(`too many requests: continuing in ${seconds} s\n`);
+  const verification = await client.tournaments.verify(id, commitment === undefined ? {} : { commitment }, {
+    onWait,
+  });
+  return sayVerification(id, verification, given, terminal);
 };
 
 const look = async (verb: string, id: string, given: GivenArguments, terminal: Terminal): Promise<number> => {
@@ -166,6 +191,7 @@ export const stateText = (state: TournamentState): string =>
         ].join('  '),
       ),
     ]),
+    `Commitment of its lots: ${state.lots.commitment}`,
     ...state.log.map(({ text, reason }) => `referee: ${text} ${reason}`.trimEnd()),
     '',
   ].join('\n');

@@ -10,13 +10,17 @@ import type {
   TournamentCommandReply,
   TournamentEntries,
   TournamentExportFormat,
+  TournamentJournal,
   TournamentPage,
   TournamentRound,
+  TournamentVerification,
+  TournamentWitness,
   Webhook,
   WebhookDeliveryPage,
 } from '@penance/shared';
 import { newCommandKey } from '../random-hex.ts';
 import { NOTHING, shapesIn, type HttpClient } from './http-client.ts';
+import type { MatchesApi } from './matches-api.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
 
 const shape = shapesIn(() => import('./tournament-shapes.ts'));
@@ -26,12 +30,22 @@ export interface TournamentListOptions extends PageOptions {
   readonly mine?: boolean;
 }
 
+/** How an event is verified. */
+export interface VerifyTournamentOptions {
+  /** Whether results are compared with the transcripts of their matches (yes): each is fetched, at most some 30 a minute. */
+  readonly transcripts?: boolean;
+  /** Called when the server wants the next transcript to be asked for later. */
+  readonly onWait?: (seconds: number) => void;
+}
+
 /** Opening, commanding and looking up events; to follow one, use `client.follow`. */
 export class TournamentsApi {
   readonly #http: HttpClient;
+  readonly #matches: Pick<MatchesApi, 'transcript'>;
 
-  constructor(http: HttpClient) {
+  constructor(http: HttpClient, matches: Pick<MatchesApi, 'transcript'>) {
     this.#http = http;
+    this.#matches = matches;
   }
 
   list(options: TournamentListOptions = {}): Promise<TournamentPage> {
@@ -97,6 +111,30 @@ export class TournamentsApi {
   /** The event as the text of an export file. */
   export(id: string, format: TournamentExportFormat = 'json'): Promise<string> {
     return this.#http.text(`/tournaments/${id}/export${pageQuery({ format })}`);
+  }
+
+  /** The event with all entries of its journal: a file to keep, which can be verified without a server. */
+  async journal(id: string): Promise<TournamentJournal> {
+    const { readJournal } = await import('../tournament/verification.ts');
+    return readJournal(this, id);
+  }
+
+  /**
+   * Recomputes an event on this machine: lots, seeds, every round, results and standings. `witness` is what this client kept
+   * of it (`LiveTournament.witness`): without a commitment from before the start nothing is proved.
+   */
+  async verify(
+    id: string,
+    witness: TournamentWitness = {},
+    options: VerifyTournamentOptions = {},
+  ): Promise<TournamentVerification> {
+    const { readJournal, readMatches, verifyJournal } = await import('../tournament/verification.ts');
+    const journal = await readJournal(this, id);
+    const { transcripts = true, onWait } = options;
+    const wanted = transcripts && witness.matches === undefined;
+    const transcript = (match: string) => this.#matches.transcript(match);
+    const matches = wanted ? await readMatches(journal.state, { transcript, onWait }) : witness.matches;
+    return verifyJournal(journal, { ...witness, ...(matches && { matches }) });
   }
 
   async webhooks(id: string): Promise<readonly Webhook[]> {

@@ -26,7 +26,7 @@ export interface Visit {
   /** A campaign whose invite code is given. */
   readonly campaigns: Pick<CampaignsApi, 'byCode'>;
   /** An event and its standings, as they are now. */
-  readonly tournaments: Pick<TournamentsApi, 'info' | 'standings'>;
+  readonly tournaments: Pick<TournamentsApi, 'info' | 'standings' | 'journal' | 'verify'>;
   /** Every queue, with the number of players waiting in it. */
   readonly queues: () => Promise<Queues>;
   /** Where else one can sign in; null if the operator has chosen nothing. */
@@ -40,11 +40,12 @@ export interface Visit {
 /** Looks at a server without an account. */
 export const visit = (url: string, options: ConnectOptions = {}): Visit => {
   const http = new HttpClient(new Addresses(url), options.fetch);
+  const matches = new MatchesApi(http, new BroughtDecks(http));
   return {
     ratings: new RatingsApi(http),
-    matches: new MatchesApi(http, new BroughtDecks(http)),
+    matches,
     campaigns: new CampaignsApi(http),
-    tournaments: new TournamentsApi(http),
+    tournaments: new TournamentsApi(http, matches),
     player: (accountId) =>
       http.get(`/accounts/${encodeURIComponent(accountId)}`, shape('publicAccountSchema')),
     queues: () => http.get('/queue', queuesSchema),

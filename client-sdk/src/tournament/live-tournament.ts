@@ -1,4 +1,6 @@
 import {
+  commitTo,
+  hexToBytes,
   tournamentAfter,
   dueMatches,
   type Tournament,
@@ -6,6 +8,7 @@ import {
   type TournamentJoined,
   type TournamentMessages,
   type TournamentState,
+  type TournamentWitness,
 } from '@penance/shared';
 import { Listeners, type Unsubscribe } from '../connection/listeners.ts';
 import type { ConnectionNews } from '../match/match-news.ts';
@@ -21,6 +24,8 @@ export interface TournamentNews {
   readonly entry: TournamentEntry;
   readonly state: TournamentState;
   readonly connection: ConnectionNews;
+  /** The secret that was shown at the start is not that of the commitment of before: the lots may have been chosen. */
+  readonly wrongSecret: { readonly commitment: string; readonly secret: string };
 }
 
 interface LiveTournamentParts {
@@ -39,6 +44,7 @@ export class LiveTournament {
   readonly #parts: LiveTournamentParts;
   readonly #news = new Listeners<TournamentNews>();
   readonly #waiting = new Waiting();
+  readonly #commitment: string | null;
   #state: TournamentState;
   #entry: number;
   /** Entries that have arrived are processed one after the other. */
@@ -49,6 +55,7 @@ export class LiveTournament {
     this.#parts = parts;
     this.#state = parts.info.state;
     this.#entry = parts.info.entry;
+    this.#commitment = this.#state.startedAt === null ? this.#state.lots.commitment : null;
     const { events, messages } = parts.line;
     messages.on('start', ({ entry }) => {
       this.#news.emit('connection', { state: 'online' });
@@ -66,6 +73,14 @@ export class LiveTournament {
   /** The state after the entries received so far. Entries arrive without decks. */
   get state(): TournamentState {
     return this.#state;
+  }
+
+  /**
+   * What was shown before the start, if you have followed the event since then. Keep it, and pass it to
+   * `client.tournaments.verify`: lots that were chosen afterwards are found out.
+   */
+  get witness(): TournamentWitness {
+    return this.#commitment === null ? {} : { commitment: this.#commitment };
   }
 
   /** Number of the last journal entry that is included in the state. */
@@ -140,8 +155,15 @@ export class LiveTournament {
     this.#state = tournamentAfter(this.#state, entry.facts);
     this.#entry = entry.seq;
     this.#news.emit('entry', entry);
+    for (const fact of entry.facts) if (fact.type === 'tournamentStarted') this.#checkSecret(fact.secret);
     this.#news.emit('state', this.#state);
     this.#waiting.changed();
+  }
+
+  #checkSecret(secret: string): void {
+    const commitment = this.#commitment;
+    if (commitment !== null && !isSecretOf(commitment, secret))
+      this.#news.emit('wrongSecret', { commitment, secret });
   }
 
   #closed(error: PenanceError | null): void {
@@ -155,3 +177,8 @@ const ownMatches = (state: TournamentState, accountId: string): readonly string[
   dueMatches(state)
     .filter(({ teams }) => teams.some(({ players }) => players.some(({ account }) => account === accountId)))
     .flatMap(({ match }) => match ?? []);
+
+const HEX = /^[0-9a-f]{64}$/;
+
+const isSecretOf = (commitment: string, secret: string): boolean =>
+  HEX.test(secret) && commitTo(hexToBytes(secret)) === commitment;

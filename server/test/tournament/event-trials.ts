@@ -82,6 +82,7 @@ const runTrial = async (trial: EventTrial, ground: Ground): Promise<EventTrialRe
   const { print } = options;
   const address = await openAddress();
   const killer = new Killer(trial, ground);
+  const followed: { event?: LiveTournament } = {};
   const played = await playEvent(server.url, {
     settings: {
       name: trial.name,
@@ -97,7 +98,10 @@ const runTrial = async (trial: EventTrial, ground: Ground): Promise<EventTrialRe
     onHosted: async (host, id) => {
       address.secret = (await host.tournaments.addWebhook(id, address.url)).secret;
     },
-    onOpened: (event) => killer.watch(event),
+    onOpened: (event) => {
+      followed.event = event;
+      killer.watch(event);
+    },
   });
   await killer.done();
   print(`${trial.name}: played in ${played.seconds.toFixed(0)} s, killed ${killer.kills} times`);
@@ -111,6 +115,13 @@ const runTrial = async (trial: EventTrial, ground: Ground): Promise<EventTrialRe
   const told = await address.untilTold(checked.entries - 1);
   if (told !== checked.entries - 1) faults.push(`${told} of ${checked.entries - 1} entries were told`);
   if (address.forged > 0) faults.push(`${address.forged} deliveries were not signed with the secret`);
+  const verification = await played.host.tournaments.verify(played.id, followed.event?.witness);
+  if (verification.verdict !== 'proved')
+    faults.push(
+      verification.ok
+        ? `the event is ${verification.verdict}: ${verification.takenAsTold.join(', ')}`
+        : `the event does not verify at ${verification.at.path}: ${verification.message}`,
+    );
   const verified = await verifyAll(played.host, played.state);
   if (verified < checked.matches) faults.push(`${verified} of ${checked.matches} transcripts agree`);
   address.close();

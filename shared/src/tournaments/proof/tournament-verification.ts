@@ -1,6 +1,6 @@
 import type { MatchResult } from '../../model/table.ts';
 import type { TournamentFact } from '../tournament-facts.ts';
-import type { Instant, TournamentState } from '../tournament-state.ts';
+import type { Instant, TournamentLots, TournamentState } from '../tournament-state.ts';
 import type { Standing } from '../tournament-views.ts';
 
 /** An entry of the journal as everybody may read it: decks are left out. */
@@ -121,6 +121,8 @@ export type TournamentVerification =
       readonly ok: true;
       readonly verdict: 'proved' | 'consistent';
       readonly proved: TournamentCounts;
+      /** Without secret and seed before the start. */
+      readonly lots: TournamentLots;
       readonly takenAsTold: readonly TakenAsTold[];
     }
   | ({ readonly ok: false; readonly verdict: 'differs' } & TournamentMismatch)

@@ -65,7 +65,8 @@ const passed = (course: ToldCourse, witness: TournamentWitness): TournamentVerif
   const { state, counts } = course;
   const takenAsTold = [...course.takenAsTold, ...restAsTold(state, counts, witness)];
   const isProved = state.lots.seed !== null && !takenAsTold.some((each) => DECIDES.has(each));
-  return { ok: true, verdict: isProved ? 'proved' : 'consistent', proved: counts, takenAsTold };
+  const verdict = isProved ? 'proved' : 'consistent';
+  return { ok: true, verdict, proved: counts, lots: state.lots, takenAsTold };
 };
 
 /** What decides who is paired with whom. */

@@ -1,0 +1,107 @@
+import { verifyTournamentJournal } from '@penance/client-sdk';
+import {
+  isOfTournament,
+  problemsText,
+  readTournamentJournal,
+  type TakenAsTold,
+  type TournamentVerification,
+  type Transcript,
+} from '@penance/shared';
+import { jsonIn } from '../arguments/called-from.ts';
+import { UsageError, type GivenArguments } from '../arguments/command.ts';
+import { hexOf } from '../arguments/read-arguments.ts';
+import type { Terminal } from '../output/terminal.ts';
+import { problemText, readTranscriptFile } from './replay-file.ts';
+import { mismatchLines, placeOf } from './verify-report.ts';
+
+/** As of matches. */
+const EXIT = { proved: 0, differs: 1, unknownRules: 1, malformed: 2, consistent: 3 } as const;
+
+/** Whether a file is meant to be an event. */
+export const isEventFile = async (file: string): Promise<boolean> =>
+  isOfTournament(await jsonIn(file).catch(() => null));
+
+/** Verifies the journal of an event from a file, with the transcripts of its matches in others. */
+export const verifyEventFile = async (
+  file: string,
+  transcriptFiles: readonly string[],
+  given: GivenArguments,
+  terminal: Terminal,
+): Promise<number> => {
+  given.only('verify of an event', ['commitment', 'json']);
+  const json = await jsonIn(file);
+  const read = readTournamentJournal(json);
+  if (!read.ok) {
+    terminal.note(
+      typeof json === 'object' && json !== null && 'entries' in json
+        ? problemText(file, read.problems)
+        : `${file}: has no journal: write one with tournament export ID --as journal\n`,
+    );
+    return EXIT.malformed;
+  }
+  const commitment = hexOf(given, 'commitment');
+  const matches = await matchesIn(transcriptFiles);
+  const witness = { matches, ...(commitment !== undefined && { commitment }) };
+  return sayVerification(file, await verifyTournamentJournal(read.journal, witness), given, terminal);
+};
+
+/** Says what was found in an event; resolves to the exit code. */
+export const sayVerification = (
+  name: string,
+  verification: TournamentVerification,
+  given: GivenArguments,
+  terminal: Terminal,
+): number => {
+  terminal.out(
+    given.has('json')
+      ? `${JSON.stringify({ file: name, outcome: verification.verdict, ...verification })}\n`
+      : `${linesOf(name, verification).join('\n')}\n`,
+  );
+  return EXIT[verification.verdict];
+};
+
+const matchesIn = async (files: readonly string[]): Promise<ReadonlyMap<string, Transcript>> => {
+  const matches = new Map<string, Transcript>();
+  for (const file of files) {
+    const read = await readTranscriptFile(file);
+    if (!read.ok) throw new UsageError(`${file} is not a transcript: ${problemsText(read.problems)}`);
+    matches.set(read.transcript.id, read.transcript);
+  }
+  return matches;
+};
+
+const linesOf = (name: string, verification: TournamentVerification): readonly string[] => {
+  if (verification.verdict === 'unknownRules')
+    return [
+      `✗ ${name}: not proved, because it cannot be checked here`,
+      `    it names revision ${verification.rules.played ?? 'none'} of the rules of events; this program has ${verification.rules.here}, which parts from it:`,
+      ...mismatchLines(verification),
+    ];
+  if (verification.verdict === 'differs')
+    return [`✗ ${name}: not proved, ${placeOf(verification)}`, ...mismatchLines(verification)];
+  const { entries, facts, rounds, pairings, named, results, compared } = verification.proved;
+  const { commitment, seed } = verification.lots;
+  return [
+    verification.verdict === 'proved'
+      ? `✓ ${name}: proved`
+      : `? ${name}: agrees with itself, which does not prove its lots`,
+    `    ${entries} entries with ${facts} facts are what the rules make of them, and lead to this state and these standings`,
+    `    ${rounds} rounds with ${pairings} pairings and byes are those of the rules; ${named} pairs were named by a referee, as the log says`,
+    seed === null
+      ? `    no lot has been drawn; the commitment is ${commitment}`
+      : `    seed and lots are those of the secret, and the secret is that of the commitment ${commitment}`,
+    `    ${compared} of ${results} results are those of the transcripts of their matches`,
+    ...verification.takenAsTold.map((each) => `    taken as told: ${AS_TOLD[each]}`),
+  ];
+};
+
+const AS_TOLD: Readonly<Record<TakenAsTold, string>> = {
+  commitment:
+    'that the commitment is older than the start: compare it with the one that you kept (--commitment HEX)',
+  start: 'where it began: it was taken from a report, and the secret was shown with the commitment',
+  ratings: 'the ratings that it was seeded by',
+  decks: 'that somebody who was left out at the start had no deck',
+  lostTime: 'that the server was away for the time by which deadlines were moved',
+  senders: 'that accounts outside of the event were merged with those in whose names they acted',
+  results: 'results whose transcripts were not compared',
+};
