@@ -69,3 +69,37 @@ test.each([
     expect(complaints).toEqual([]);
   },
 );
+
+test('who waits at a table may leave it, and its host frees a seat of somebody who does not come', async () => {
+  const [host, friend, other] = [
+    await place.visit(),
+    await place.visit({ language: 'de' }),
+    await place.visit(),
+  ];
+  const client = await come(host.page, place.url, 'Ottilie Vesper');
+  const { id, inviteCode } = await client.matches.create({
+    visibility: 'invite',
+    seats: [{ team: 1 }, { team: 2 }, { team: 3 }, { team: 4 }],
+    hostSeat: { seat: 0, deck },
+  });
+  for (const [index, { page }] of [friend, other].entries()) {
+    await come(page, place.url, ['Severin Oakheart', 'Damaris Lantern'][index] ?? '');
+    await page.goto(`${place.url}/join/${inviteCode ?? ''}`);
+    await page.locator('form button.main').click();
+    await page.locator('[data-do="stand-up"]').waitFor();
+  }
+  await host.page.goto(`${place.url}/match/${id}`);
+  await host.page.getByText('Free the seat of Damaris Lantern').waitFor();
+  expect(await seriousFindings(host.page)).toEqual([]);
+  await host.page.getByText('Free the seat of Severin Oakheart').click();
+  await friend.page.getByText('Du hast an diesem Tisch keinen Platz mehr').waitFor();
+  expect(await seriousFindings(friend.page)).toEqual([]);
+  await host.page.getByText('Waiting for 2 players').waitFor();
+
+  await other.page.click('[data-do="stand-up"]');
+  await other.page.waitForURL(`${place.url}/`);
+  await host.page.getByText('Waiting for 3 players').waitFor();
+  expect(await host.page.locator('[data-free]').count()).toBe(0);
+  expect((await client.matches.info(id)).seats.filter(({ occupant }) => occupant)).toHaveLength(1);
+  for (const { complaints } of [host, friend, other]) expect(complaints).toEqual([]);
+});

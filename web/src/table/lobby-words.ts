@@ -9,6 +9,10 @@ const en = {
   copy: 'Copy the link',
   copied: 'Copied',
   close: 'Close this table',
+  standUp: 'Leave this table',
+  free: (name: string) => `Free the seat of ${name}`,
+  freed: 'You have no seat at this table any more: its host has freed it.',
+  home: 'To the start',
   waiting: 'Waiting for the other seat …',
   elsewhere:
     'Everybody has sat down, and this match waits for your part of its dice. The device on which you last had this table open has it: open the match there once. Then it begins, its dice can be proved, and you can play it anywhere.',
@@ -23,6 +27,10 @@ const de: typeof en = {
   copy: 'Link kopieren',
   copied: 'Kopiert',
   close: 'Diesen Tisch schließen',
+  standUp: 'Diesen Tisch verlassen',
+  free: (name) => `Platz von ${name} freigeben`,
+  freed: 'Du hast an diesem Tisch keinen Platz mehr: Die Leitung hat ihn freigegeben.',
+  home: 'Zum Anfang',
   waiting: 'Warten auf den anderen Platz …',
   elsewhere:
     'Alle haben sich gesetzt, und diese Partie wartet auf deinen Anteil an ihren Würfeln. Ihn hat das Gerät, auf dem du diesen Tisch zuletzt offen hattest: Öffne die Partie dort einmal. Dann beginnt sie, ihre Würfel sind beweisbar, und du kannst sie überall spielen.',
