@@ -24,6 +24,7 @@ import { testServer } from '../support/fixtures.ts';
 import { joinRaw, playedOut } from '../support/raw-room.ts';
 import { playOn, viewIn } from '../support/room-duel.ts';
 import { until } from '../support/until.ts';
+import { unprovedEvents } from '../tournament/unproved-events.ts';
 
 const NAME = 'Quillonax';
 const LATER_NAME = 'Zwentibold';
@@ -393,4 +394,8 @@ test('a rated match that ends by the deletion leaves no rating of the deleted pl
   expect(await rows('select from rating where account_id = $1', [bert.accountId])).toHaveLength(1);
   one.leave();
   other.leave();
+});
+
+test('everybody can verify the events of all these tests', async () => {
+  expect(await unprovedEvents(server.database.clients)).toEqual([]);
 });

@@ -31,6 +31,7 @@ import { anybody, deckFor, guest, seatedDuel, type Api } from '../support/api.ts
 import { testServer } from '../support/fixtures.ts';
 import { joinRaw, playedOut } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
+import { unprovedEvents } from '../tournament/unproved-events.ts';
 
 const QUEUE = 'three-layer.duel.casual';
 const server = await testServer({ START_PATIENCE: '1', WEBHOOK_TARGETS: 'any' });
@@ -487,4 +488,8 @@ describe('while the other account acts', () => {
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     await clients.close();
   });
+});
+
+test('everybody can verify the events of all these tests', async () => {
+  expect(await unprovedEvents(server.database.clients)).toEqual([]);
 });

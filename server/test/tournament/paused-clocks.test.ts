@@ -7,6 +7,7 @@ import { testProcesses } from '../support/fixtures.ts';
 import { openDecisions, playOn } from '../support/test-match.ts';
 import { until } from '../support/until.ts';
 import { AT_ONCE, openEvent, type TestEvent } from './event.ts';
+import { unprovedEvents } from './unproved-events.ts';
 
 /** The process that plays the matches. */
 let here: Services;
@@ -170,4 +171,8 @@ describe('the clocks of an event that is paused through another process', () => 
     await here.holds.look();
     expect(deadlinesOf(found.live.session)).toHaveLength(2);
   });
+});
+
+test('everybody can verify the events of all these tests', async () => {
+  expect(await unprovedEvents(database.clients)).toEqual([]);
 });

@@ -4,8 +4,9 @@ import { deckFor } from '../support/api.ts';
 import { testProcess } from '../support/fixtures.ts';
 import { isRefused } from '../../src/platform/base/refusal.ts';
 import { AT_ONCE, openEvent, type TestEvent } from './event.ts';
+import { unprovedEvents } from './unproved-events.ts';
 
-const { services } = await testProcess(AT_ONCE);
+const { database, services } = await testProcess(AT_ONCE);
 
 const reason = 'The hall closes.';
 const begin = async (wanted: Parameters<typeof openEvent>[1] = {}, count = 2): Promise<TestEvent> => {
@@ -217,4 +218,8 @@ test('a player changes only so much, and may still leave', async () => {
   ).toBe('tooManyCommands');
   await event.command(player, { kind: 'withdraw' });
   expect(await event.refused(player, { kind: 'register', teamMates: [] })).toBe('tooManyCommands');
+});
+
+test('everybody can verify the events of all these tests', async () => {
+  expect(await unprovedEvents(database.clients)).toEqual([]);
 });

@@ -18,6 +18,7 @@ import {
 } from '@penance/shared';
 import { anybody, deckFor, guest, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
+import { unprovedEvents } from './unproved-events.ts';
 
 const server = await testServer({
   TOURNAMENTS_PER_ACCOUNT: '60',
@@ -272,4 +273,8 @@ describe('webhooks', () => {
     receiver.closeAllConnections();
     receiver.close();
   });
+});
+
+test('everybody can verify the events of all these tests', async () => {
+  expect(await unprovedEvents(server.database.clients)).toEqual([]);
 });

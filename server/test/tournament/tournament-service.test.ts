@@ -6,6 +6,7 @@ import { testProcess, testProcesses } from '../support/fixtures.ts';
 import { TournamentAttendance } from '../../src/tournament/tournament-attendance.ts';
 import { until } from '../support/until.ts';
 import { AT_ONCE, endMatch, openEvent, playRound, type TestEvent } from './event.ts';
+import { unprovedEvents } from './unproved-events.ts';
 
 const { database, services } = await testProcess(AT_ONCE);
 const { start } = await testProcesses(database);
@@ -333,4 +334,8 @@ test('the name of a deleted player is replaced in the journal as in the state th
   expect(told.log.map(({ text }) => text)).toContain(`${DELETED_NAME} was disqualified.`);
   await services.tournaments.forgetPlayer(gone.id);
   expect(await event.state(anotherProcess())).toEqual(told);
+});
+
+test('everybody can verify the events of all these tests', async () => {
+  expect(await unprovedEvents(database.clients)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Tournament, TournamentCommandInput, TournamentState } from '@penance/shared';
 import { guest, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
+import { unprovedEvents } from './unproved-events.ts';
 
 const server = await testServer();
 
@@ -58,4 +59,8 @@ describe('an entrant without an account', () => {
     const back = await give({ kind: 'reinstate', entrant: 'e2', reason: 'came back' });
     expect(back.entrants[1]?.status).toBe('playing');
   });
+});
+
+test('everybody can verify the events of all these tests', async () => {
+  expect(await unprovedEvents(server.database.clients)).toEqual([]);
 });
