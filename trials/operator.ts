@@ -1,7 +1,11 @@
 import type { MapDefinition, Match, RoomMessages, SeatSetup } from '@penance/shared';
 import { ownDeckOf, rulesFor, shownSetup, verifyTranscript } from '@penance/shared';
 import { MatchWitness } from '../client-sdk/src/match/match-witness.ts';
-import { waysAfterTheSalt, waysBeforeTheSalt } from '../shared/test/journal/ways-to-cheat.ts';
+import {
+  waysAfterTheSalt,
+  waysBeforeTheSalt,
+  waysThatAreNotSeen,
+} from '../shared/test/journal/ways-to-cheat.ts';
 import { HONEST, operated, withDice, type Operation } from '../shared/test/journal/operated-match.ts';
 import {
   campaignPlayed,
@@ -159,6 +163,10 @@ await runTrial({
       ({ when, verdict }) => when === 'never' || verdict === 'proved' || verdict === 'consistent',
     );
     for (const { way } of passed) print(`PASSED: ${way}`);
+    const unseen = Object.entries(waysThatAreNotSeen()).map(([way, cheat]) => after(way, cheat));
+    for (const { way, when, says } of unseen) print(`${when.padEnd(16)} ${way} (documented)${says}`);
+    // One that is found has to leave the list in docs/fair-dice.md.
+    const isAsDocumented = unseen.every(({ when }) => when === 'never');
     const isHonest = isHonestPlayed();
     if (!isHonest) print('The client refuses the honest set-up.');
     const honestCampaign = campaignProblem(campaignPlayed());
@@ -170,8 +178,9 @@ await runTrial({
         beforeTheSalt: count('before the salt'),
         atTheEnd: count('at the end'),
         passed,
+        notSeenAsDocumented: unseen.map(({ way }) => way),
       },
-      isSound: passed.length === 0 && isHonest && honestCampaign === null,
+      isSound: isAsDocumented && passed.length === 0 && isHonest && honestCampaign === null,
     };
   },
 });

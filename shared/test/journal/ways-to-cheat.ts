@@ -57,7 +57,7 @@ export const waysBeforeTheSalt = (seatsWith: SeatsWith): Readonly<Record<string,
   return {
     'another match': seal({ id: '6f0d8a52-0c7e-4c39-9a51-3d5ad1a1f00e' }),
     'another secret, with its commitment': { change: withDice(FOREIGN, salts) },
-    'an engine of another revision': seal({ engine: '11' }),
+    'an engine of another revision': seal({ engine: '12' }),
     'an engine that nobody has': seal({ engine: 'x' }),
     'a mission in which the others win by surviving one round': seal({
       setup: { ...setup, scenario: survives },
@@ -276,5 +276,17 @@ export const waysAfterTheSalt = (): Readonly<Record<string, () => CheatedMatch>>
       );
       return { transcript: honest, witness: { ...witness, heads } };
     },
+  };
+};
+
+/** Ways that docs/fair-dice.md names under what is not proved: the verdict is that of an honest match. */
+export const waysThatAreNotSeen = (): Readonly<Record<string, () => CheatedMatch>> => {
+  const slow = (index: number): number => HONEST.at(index) + index * 3_600_000;
+  const transcript = operated({ at: slow });
+  return {
+    'a clock that never runs out: an hour for each answer': () => ({
+      transcript,
+      witness: witnessOf(transcript, slow),
+    }),
   };
 };
