@@ -57,8 +57,8 @@ export interface CampaignRouteParts {
 const campaignParams = z.strictObject({ id: idSchema });
 const codeParams = z.strictObject({ code: writtenInviteCodeSchema });
 const tag = 'Campaigns';
-/** Several times those of the longest campaigns played so far. */
-const CAMPAIGN_FILE_VALUES = 500_000;
+/** More than a full journal of any kind of entries has, with the largest packs. */
+export const CAMPAIGN_FILE_VALUES = 900_000;
 
 export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteParts): readonly Route[] => [
   route({

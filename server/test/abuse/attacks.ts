@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { CONTENT_ATTACKS } from './content-attacks.ts';
 import { ENDLESS_ATTACKS } from './endless-attacks.ts';
 import { EVENT_ATTACKS } from './event-attacks.ts';
+import { HISTORY_ATTACKS } from './history-attacks.ts';
 import { IMPORT_ATTACKS } from './import-attacks.ts';
 import { KEEP_ATTACKS } from './keep-attacks.ts';
 import { LOAD_ATTACKS } from './load-attacks.ts';
@@ -28,6 +29,7 @@ export const ATTACKS: readonly Attack[] = [
   ...KEEP_ATTACKS,
   ...EVENT_ATTACKS,
   ...PEOPLE_ATTACKS,
+  ...HISTORY_ATTACKS,
 ].toSorted((one, other) => rank(one).localeCompare(rank(other)));
 
 function rank({ finding }: Attack): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tournament } from '@penance/shared';
+import { ENTRANTS_MOST, type Tournament } from '@penance/shared';
 import { deckFor, type Api } from '../support/api.ts';
 
 export const newEvent = async (host: Api, wanted: object): Promise<{ readonly id: string }> => {
@@ -21,15 +21,12 @@ export const told = async (api: Api, id: string, command: object): Promise<void>
 export const register = (player: Api, id: string): Promise<void> =>
   told(player, id, { kind: 'register', teamMates: [], deck: deckFor() });
 
-const REPORT_CHARACTERS = 120_000;
-
-/** A report of as many players as can be imported at once, of whom nobody has played yet. */
+/** A report of as many players as an event may have, of whom nobody has played yet. */
 export const largestReport = (): string => {
   const head = '012 Great\nXXR 9\n';
   const line = (number: number): string => {
     const place = String(number).padStart(4);
     return `001 ${place}      ${`Player ${number}`.padEnd(66)} 0.0 ${place}\n`;
   };
-  const players = Math.floor((REPORT_CHARACTERS - head.length) / line(1).length);
-  return head + Array.from({ length: players }, (_, at) => line(at + 1)).join('');
+  return head + Array.from({ length: ENTRANTS_MOST }, (_, at) => line(at + 1)).join('');
 };

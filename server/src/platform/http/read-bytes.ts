@@ -9,12 +9,15 @@ export interface BodyBounds extends ScanBounds {
 /** Why the bytes of a body are not read to their end. */
 export type UnreadReason = 'tooLarge' | ScanProblem;
 
+/** After so many bytes everybody else gets a turn: otherwise a turn takes in all that many clients have sent. */
+const SLICE_BYTES = 65_536;
+
 /** All bytes of a body, or why it is refused: then the rest of it is not read. */
 export const readBytes = (stream: Readable, bounds: BodyBounds): Promise<Buffer | UnreadReason> =>
   new Promise((resolve, reject) => {
     const scan = new JsonScan(bounds);
     const chunks: Buffer[] = [];
-    let size = 0;
+    let [size, inTurn] = [0, 0];
     const end = (): void => {
       stream.off('data', read);
       stream.off('end', finish);
@@ -23,11 +26,17 @@ export const readBytes = (stream: Readable, bounds: BodyBounds): Promise<Buffer 
     const read = (chunk: Buffer): void => {
       size += chunk.length;
       const problem = size > bounds.bytes ? 'tooLarge' : scan.feed(chunk);
-      if (problem === undefined) chunks.push(chunk);
-      else {
+      if (problem !== undefined) {
         end();
         resolve(problem);
+        return;
       }
+      chunks.push(chunk);
+      inTurn += chunk.length;
+      if (inTurn < SLICE_BYTES) return;
+      inTurn = 0;
+      stream.pause();
+      setImmediate(() => stream.resume());
     };
     const finish = (): void => {
       end();
