@@ -106,14 +106,20 @@ const malformed = (message: string): PacksVerdict => ({
 /** Checked before anything is parsed, because parsing takes time for every value. Maps have separate limits. */
 function hasMoreValues(json: unknown, most: number): boolean {
   const waiting = [json];
-  for (let seen = 0; waiting.length > 0; seen += 1) {
-    if (seen > most) return true;
+  for (let seen = 0; waiting.length > 0;) {
     const value = waiting.pop();
     if (typeof value !== 'object' || value === null) continue;
-    for (const [name, inner] of Object.entries(value)) if (name !== 'maps') waiting.push(inner);
+    const inner = Array.isArray(value) ? (value as readonly unknown[]) : valuesBesidesMaps(value);
+    seen += inner.length;
+    // Before they are put in line: a list may have far more than are allowed.
+    if (seen > most) return true;
+    waiting.push(...inner);
   }
   return false;
 }
+
+const valuesBesidesMaps = (value: object): readonly unknown[] =>
+  Object.entries(value).flatMap(([name, inner]) => (name === 'maps' ? [] : [inner as unknown]));
 
 /** Built-in ids, for each kind of thing that a pack may contain. */
 const BUILT_IN_IDS = {

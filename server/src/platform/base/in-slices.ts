@@ -11,12 +11,12 @@ export const onceInSlices = <Result>(steps: () => Iterator<unknown, Result>): ((
 
 /** Runs long work step by step, in slices: other work gets its turn in between. */
 export const inSlices = async <Result>(steps: Iterator<unknown, Result>): Promise<Result> => {
-  if (waiting.length > 0) await nextTurn();
+  if (waiting.length > 0) await ownTurn();
   for (let begun = performance.now(); ;) {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - begun < SLICE_MS) continue;
-    await nextTurn();
+    await ownTurn();
     begun = performance.now();
   }
 };
@@ -24,7 +24,8 @@ export const inSlices = async <Result>(steps: Iterator<unknown, Result>): Promis
 /** Work that waits for its next slice. Between two slices, whosever they are, everything else gets its turn. */
 const waiting: (() => void)[] = [];
 
-const nextTurn = (): Promise<void> =>
+/** A turn of the event loop for work of some milliseconds that many may want at the same time. */
+export const ownTurn = (): Promise<void> =>
   new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(takeTurn);
   });

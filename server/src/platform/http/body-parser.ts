@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import * as z from 'zod';
+import { ownTurn } from '../base/in-slices.ts';
 import { refuse, type RequestRefusal } from '../base/refusal.ts';
 import { ContentBudget } from './content-budget.ts';
 import { LoneBodies } from './lone-bodies.ts';
@@ -99,6 +100,8 @@ export const readBodies = (app: FastifyInstance, { contentPerAddress, isFull }: 
       if (!budget.allows(request.ip, bytes.length)) throw new RefusedBody(TOO_MUCH_A_DAY);
     }
     if (bound.isUnread === true) return new UnreadJson(bytes);
+    // Parsed and checked by its schema in one piece: many that are there together must not be one piece.
+    if (bytes.length > CONTENT_FROM) await ownTurn();
     return new Promise((resolve, reject) => {
       void parse(request, bytes.toString('utf8'), (error, value) => {
         if (error) reject(error);

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Readable } from 'node:stream';
+import { ownTurn } from '../base/in-slices.ts';
 import { JsonScan, type ScanBounds, type ScanProblem } from './json-scan.ts';
 
 export interface BodyBounds extends ScanBounds {
@@ -36,7 +37,7 @@ export const readBytes = (stream: Readable, bounds: BodyBounds): Promise<Buffer 
       if (inTurn < SLICE_BYTES) return;
       inTurn = 0;
       stream.pause();
-      setImmediate(() => stream.resume());
+      void ownTurn().then(() => stream.resume());
     };
     const finish = (): void => {
       end();
