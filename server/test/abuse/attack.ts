@@ -19,7 +19,10 @@ export interface Outcome {
 }
 
 export interface Attack {
-  /** The review and the number of the finding that this attack first demonstrated; a letter alone is of the first review. */
+  /**
+   * The review and the number of the finding that this attack first demonstrated; a letter alone is of the first review,
+   * `enemy` is what was tried after them.
+   */
   readonly finding: string;
   readonly name: string;
   /** Environment variables of the attacked server. */

@@ -221,4 +221,23 @@ export const IMPORT_ATTACKS: readonly Attack[] = [
       return refusedIf(isSound, seen.join('; '));
     },
   },
+  {
+    finding: 'enemy 4',
+    name: 'bodies of 262 kB that would be dear to judge, from sixty addresses at once',
+    environment: BEHIND_PROXY,
+    run: async ({ server, begin }) => {
+      const { token } = await guest(server, 'Foe');
+      const bodies = Object.values(DEAR).map((make) => make());
+      // The first ones are slower, as long as the code is not compiled.
+      for (const [path, body] of bodies) await send(server, path, { method: 'POST', token, body });
+      begin();
+      const sent = await Promise.all(
+        Array.from({ length: 60 }, (_, at) => {
+          const [path, body] = bodies[at % bodies.length] ?? ['', ''];
+          return send(server, path, { method: 'POST', token, from: `203.0.113.${at + 1}`, body });
+        }),
+      );
+      return refusedIf(sent.every(isRefusal), replies(sent));
+    },
+  },
 ];

@@ -1,4 +1,3 @@
-import { PenanceClient } from '@penance/client-sdk';
 import type { Problem, Session } from '@penance/shared';
 import type { Serving } from '../support/api.ts';
 
@@ -87,6 +86,3 @@ export const inTurns = async <Result>(
     );
   return results;
 };
-
-export const clientsOf = (server: Serving, tokens: readonly string[]): Promise<PenanceClient[]> =>
-  Promise.all(tokens.map((token) => PenanceClient.connect(server.url, { token })));
