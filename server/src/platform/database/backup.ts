@@ -105,10 +105,14 @@ async function* linesOf(
     yield Buffer.from(`${JSON.stringify(shape)}\n`);
     const copied = sql.unsafe(`copy (select ${columnList(columns)} from ${quoted(table)}) to stdout`);
     let count = 0;
-    for await (const piece of (await copied.readable()) as AsyncIterable<Buffer>) {
+    const rowsOf = await copied.readable();
+    for await (const piece of rowsOf as AsyncIterable<Buffer>) {
       count += rowsIn(piece);
       yield piece;
     }
+    // The driver stops reading its connection while pieces wait here. It goes on when more are asked for, and of a table
+    // that has ended none are: the reply about the next one would never be read.
+    rowsOf._read(0);
     rows[table] = count;
     yield Buffer.from(END_OF_ROWS);
   }
