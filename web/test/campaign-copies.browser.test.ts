@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
 import { seriousFindings } from './accessibility.ts';
+import { eventually } from './eventually.ts';
 import { enlist, openCampaign, send } from './gatherings.ts';
 import { openPlace } from './place.ts';
 
@@ -63,4 +65,19 @@ test('a campaign is saved, played another way, and brought to another server whe
   await other.page.locator('[data-member="Bertram"]').waitFor();
   expect(await other.page.locator('[data-member]').count()).toBe(2);
   for (const { complaints } of [host, friend, heir, other]) expect(complaints).toEqual([]);
+});
+
+test('a host lets everybody watch the missions', async () => {
+  const { page, complaints } = await place.visit({ language: 'de' });
+  const id = (await openCampaign(page, place.url)).split('/').at(-1) ?? '';
+  const token = await page.evaluate<string>(`localStorage.getItem('penance.token')`);
+  const { campaigns } = await PenanceClient.connect(place.url, { token });
+  const box = page.getByLabel('Alle dürfen unseren Missionen zusehen');
+  for (const isOpen of [true, false]) {
+    await box.click();
+    await eventually(async () => (await campaigns.info(id)).missionsOpen).toEqual(isOpen);
+    expect(await box.isChecked()).toBe(isOpen);
+  }
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
 });

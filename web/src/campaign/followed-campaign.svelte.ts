@@ -177,6 +177,11 @@ export class FollowedCampaign {
     return { scrap: PLENTY - seen.treasury.scrap, credits: PLENTY - seen.treasury.credits };
   }
 
+  /** Lets everybody watch its missions, or only its members. Rejects with the server's refusal. */
+  async openMissions(areOpen: boolean): Promise<void> {
+    this.campaign = await this.#client.campaigns.openMissions(this.#live.id, areOpen);
+  }
+
   /** Ends it for good. Rejects with the server's refusal. */
   async close(): Promise<void> {
     this.campaign = await this.#client.campaigns.close(this.#live.id);
