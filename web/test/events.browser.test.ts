@@ -87,7 +87,15 @@ test('four players and their referee play a Swiss event', async () => {
     expect(download.suggestedFilename()).toBe(name);
     expect(await readFile(await download.path(), 'utf8')).toMatch(text);
   }
-  for (const { complaints } of [referee, ...players]) expect(complaints).toEqual([]);
+  await referee.page.click('[data-do="check-event"]');
+  await referee.page.waitForSelector('[data-verified="proved"]');
+  await referee.page.getByText('2 rounds with 4 pairings and byes are those of the rules.').waitFor();
+  const stranger = await place.visit({ language: 'de' });
+  await stranger.page.goto(event);
+  await stranger.page.click('[data-do="check-event"]');
+  await stranger.page.waitForSelector('[data-verified="consistent"]');
+  await stranger.page.getByText('Wer den Server betreibt').waitFor();
+  for (const { complaints } of [referee, stranger, ...players]) expect(complaints).toEqual([]);
 });
 
 test('who is knocked out of an elimination reads so, with the place', async () => {

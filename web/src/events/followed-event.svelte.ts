@@ -1,7 +1,14 @@
-import type { LiveTournament, PenanceClient, TournamentCommandInput, Visit } from '@penance/client-sdk';
+import type {
+  LiveTournament,
+  PenanceClient,
+  TournamentCommandInput,
+  TournamentVerification,
+  Visit,
+} from '@penance/client-sdk';
 import { bracket, standings, type DeckList, type Standing, type Tournament } from '@penance/shared';
 import type { EventTexts } from './texts.ts';
 import { shownName } from '../story/bot-names.ts';
+import { keepCommitment, keptCommitment } from './kept-commitment.ts';
 
 type State = Tournament['state'];
 export type EventState = State;
@@ -39,6 +46,7 @@ export class FollowedEvent {
     this.decks = $state.raw(decksIn(state));
     this.#latest = state;
     this.state = $state.raw(state);
+    if (state.startedAt === null) keepCommitment(state.id, state.lots.commitment);
   }
 
   /** Computed here: everybody who looks on would ask the server for them after each game. */
@@ -150,6 +158,14 @@ export class FollowedEvent {
   /** Changes arrive without decks: they are read when somebody wants them. */
   async readDecks(): Promise<void> {
     this.decks = decksIn((await this.#tournaments.info(this.id)).state);
+  }
+
+  /** Works the event out again, and compares it with what this browser was shown before the start. */
+  verify(): Promise<TournamentVerification> {
+    const commitment = keptCommitment(this.id);
+    return this.#tournaments.verify(this.id, commitment === undefined ? {} : { commitment }, {
+      transcripts: false,
+    });
   }
 
   leave(): void {

@@ -172,6 +172,7 @@ const en = {
   confirm: 'Do it',
   log: 'Log of host and referees',
   stream: 'View for a stream',
+  check: 'Check lots and pairings',
   exports: {
     csv: 'Standings (CSV)',
     'csv-rounds': 'Rounds (CSV)',
@@ -347,6 +348,7 @@ const de: EventTexts = {
   confirm: 'Ausführen',
   log: 'Protokoll der Leitung',
   stream: 'Ansicht für einen Stream',
+  check: 'Lose und Paarungen prüfen',
   exports: {
     csv: 'Tabelle (CSV)',
     'csv-rounds': 'Runden (CSV)',

@@ -1,0 +1,69 @@
+import type { TakenAsTold, TournamentVerification } from '@penance/shared';
+import type { Widened } from '../messages/messages.ts';
+import { spoken } from '../messages/spoken.ts';
+
+const en = {
+  title: 'Lots and pairings, checked',
+  running: 'The whole event is worked out again …',
+  verdicts: {
+    proved: 'Proved: nobody could choose a lot, and everything else follows from the rules.',
+    consistent: 'The event agrees with itself. That alone does not prove its lots.',
+    unknownRules: 'Not proved: the event was paired by other rules than this browser has.',
+    differs: 'Not proved: the event is not what the rules make of it.',
+  } satisfies Record<TournamentVerification['verdict'], string>,
+  entries: (entries: number) => `All ${entries} entries of the journal are what the rules make of them.`,
+  pairings: (rounds: number, pairings: number) =>
+    `${rounds} rounds with ${pairings} pairings and byes are those of the rules.`,
+  named: (named: number) => `${named} pairs were named by a referee, as the log says.`,
+  lots: (commitment: string) =>
+    `All lots follow from the secret, and the secret from ${commitment}, which was shown before the start.`,
+  noLots: 'No lot has been drawn yet.',
+  standings: 'The standings follow from the results.',
+  told: {
+    commitment:
+      'Whoever runs the server could have chosen the secret afterwards. The browser of somebody who opened this page before the start can prove more.',
+    start: 'The event was taken from a report: its secret was shown as soon as what it is committed to.',
+    ratings: 'Seeds go by ratings, which nobody can work out again from the event.',
+    decks: 'That somebody was left out at the start for want of a deck is as the server says.',
+    lostTime: 'That the server was away for some time is as the server says.',
+    senders: 'That an account acted for one that was merged with it is as the server says.',
+    results: 'The results of the matches are as the server says. The replay of a match checks them.',
+  } satisfies Record<TakenAsTold, string>,
+  where: (entry: number) => `The first difference is in entry ${entry} of the journal.`,
+};
+type CheckTexts = Widened<typeof en>;
+
+const de: CheckTexts = {
+  title: 'Lose und Paarungen, geprüft',
+  running: 'Das ganze Turnier wird noch einmal nachgerechnet …',
+  verdicts: {
+    proved: 'Bewiesen: Niemand konnte sich ein Los aussuchen, und alles andere folgt aus den Regeln.',
+    consistent: 'Das Turnier stimmt mit sich selbst überein. Das allein beweist seine Lose nicht.',
+    unknownRules: 'Nicht bewiesen: Das Turnier wurde nach anderen Regeln ausgelost, als dieser Browser hat.',
+    differs: 'Nicht bewiesen: Das Turnier ist nicht, was die Regeln daraus machen.',
+  },
+  entries: (entries) => `Alle ${entries} Einträge des Protokolls sind, was die Regeln aus ihnen machen.`,
+  pairings: (rounds, pairings) =>
+    `${rounds} Runden mit ${pairings} Paarungen und Freirunden sind die der Regeln.`,
+  named: (named) => `${named} Paare hat die Leitung bestimmt, wie es in ihrem Protokoll steht.`,
+  lots: (commitment) =>
+    `Alle Lose folgen aus dem Geheimnis, und das Geheimnis aus ${commitment}, das vor dem Beginn gezeigt wurde.`,
+  noLots: 'Noch wurde kein Los gezogen.',
+  standings: 'Die Tabelle folgt aus den Ergebnissen.',
+  told: {
+    commitment:
+      'Wer den Server betreibt, konnte sich das Geheimnis nachträglich aussuchen. Mehr beweisen kann der Browser von jemandem, der diese Seite vor dem Beginn geöffnet hat.',
+    start:
+      'Das Turnier stammt aus einem Bericht: Sein Geheimnis wurde zugleich mit dem gezeigt, was es festlegt.',
+    ratings: 'Gesetzt wurde nach Wertungen, und die kann niemand aus dem Turnier nachrechnen.',
+    decks: 'Dass jemand zu Beginn mangels Deck nicht dabei war, ist, wie der Server es sagt.',
+    lostTime: 'Dass der Server eine Zeit lang weg war, ist, wie der Server es sagt.',
+    senders: 'Dass ein Konto für eines handelte, das mit ihm vereint wurde, ist, wie der Server es sagt.',
+    results:
+      'Die Ergebnisse der Partien sind, wie der Server sie sagt. Die Aufzeichnung einer Partie prüft sie.',
+  },
+  where: (entry) => `Der erste Unterschied ist im Eintrag ${entry} des Protokolls.`,
+};
+
+/** The texts of the check of an event. */
+export const checkTexts = spoken<CheckTexts>({ en, de });
