@@ -54,8 +54,8 @@ export const limitsPage = (): string => {
         '“Per minute” below is a limit of the route’s own besides, for an address; an account has twice as many. ' +
         '`/health`, `/ready` and `/metrics` at the root are not limited; the database is asked at most twice a ' +
         'second for all of them.',
-      `Pages and their files have a limit of their own, ${PAGES_FACTOR} times as much, and so has asking for a WebSocket, as much ` +
-        `as all requests. A connection that was refused ${STUBBORN_AFTER} times in a row is closed. ` +
+      `Pages and their files have a limit of their own, ${PAGES_FACTOR} times as much, and so have asking for a WebSocket and ` +
+        `what browsers ask before a request of another page (\`OPTIONS\`), as much as all requests. A connection that was refused ${STUBBORN_AFTER} times in a row is closed. ` +
         'An address is an IPv4 address or an IPv6 network of 64 bits. Behind a proxy it is what `TRUST_PROXY` lets count: a ' +
         'port is ignored, and what is no address counts as the proxy’s own.',
       `Bodies of more than ${CONTENT_FROM} bytes bring packs, maps and campaigns: an address sends so much of them within a day ` +

@@ -64,9 +64,14 @@ export const packWith = (title: string, text = 'x') => ({
 });
 export const emptyPack = (id: string, title: string) => ({ id, title, cards: [], sets: [], factions: [] });
 
-export const statusOf = async (url: string, headers: Record<string, string>, path: string): Promise<number> =>
+export const statusOf = async (
+  url: string,
+  headers: Record<string, string>,
+  path: string,
+  method = 'GET',
+): Promise<number> =>
   new Promise((resolve, reject) => {
-    ask(new URL(path, url), { headers }, (reply) => {
+    ask(new URL(path, url), { headers, method }, (reply) => {
       reply.resume();
       resolve(reply.statusCode ?? 0);
     })

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Campaign, Tournament } from '@penance/shared';
 import { disc } from '../../../shared/src/board/hex.ts';
@@ -48,6 +49,27 @@ const BOMBS: Readonly<Record<string, () => string>> = {
 
 const importing = (token: string, body: string, from: string) =>
   ({ method: 'POST', token, from, body }) as const;
+
+/** Sends a byte now and then until it is ended. */
+const slowImport = (server: Serving, token: string, from: string): (() => void) => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const head = [
+    'POST /api/v1/campaigns/import HTTP/1.1',
+    'Host: x',
+    `X-Forwarded-For: ${from}`,
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    'Content-Length: 4000000',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{"entries":[`);
+  const drip = setInterval(() => socket.write('0,'), 500);
+  return () => {
+    clearInterval(drip);
+    socket.destroy();
+  };
+};
 
 /** An event of two with that hour. */
 const eventAt = async (server: Serving, startsAt: number): Promise<string> => {
@@ -238,6 +260,27 @@ export const IMPORT_ATTACKS: readonly Attack[] = [
         }),
       );
       return refusedIf(sent.every(isRefusal), replies(sent));
+    },
+  },
+  {
+    finding: 'enemy 6',
+    name: 'campaign files that arrive slowly from eight addresses, against an honest one',
+    environment: BEHIND_PROXY,
+    run: async ({ server, begin }) => {
+      const froms = Array.from({ length: 8 }, (_, at) => `203.0.113.${at + 1}`);
+      const tokens = await Promise.all(froms.map((from) => guestFrom(server, from)));
+      const honest = await guestFrom(server, '198.51.100.1');
+      begin();
+      const slow = froms.map((from, at) => slowImport(server, tokens[at] ?? '', from));
+      await sleep(3000);
+      const sent = [];
+      for (let at = 0; at < 3; at += 1)
+        sent.push(await send(server, '/campaigns/import', importing(honest, '{}', '198.51.100.1')));
+      for (const end of slow) end();
+      return refusedIf(
+        sent.every(({ status }) => status === 422),
+        `the honest files: ${replies(sent)}`,
+      );
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { guest, type Serving } from '../support/api.ts';
-import { counted, harmlessIf, refusedIf, type Attack } from './attack.ts';
+import { counted, harmlessIf, refusedIf, statusOf, type Attack } from './attack.ts';
 import { BEHIND_PROXY, BOUNDED, inTurns, send } from './sender.ts';
 
 /** Sends these bytes over one connection; all that comes back until it is closed, or nothing has come for a second. */
@@ -89,6 +89,23 @@ export const PAGE_ATTACKS: readonly Attack[] = [
         const served = statuses.filter((status) => status !== 429 && status !== 0).length;
         isBounded &&= served <= PAGES && statuses.length < 2 * PAGES;
         seen.push(`${path.replace(/assets.*/, 'assets/…')} ${counted(statuses)}`);
+      }
+      return refusedIf(isBounded, seen.join('; '));
+    },
+  },
+  {
+    finding: 'enemy 5',
+    name: 'what browsers ask before a request of another page, and other methods, far beyond the limit',
+    environment: { REQUESTS_PER_MINUTE: '60' },
+    run: async ({ server, begin }) => {
+      begin();
+      const seen: string[] = [];
+      let isBounded = true;
+      for (const method of ['OPTIONS', 'HEAD', 'PURGE']) {
+        const headers = { origin: 'https://page.example', 'access-control-request-method': 'PUT' };
+        const statuses = await inTurns(150, 10, () => statusOf(server.url, headers, '/api/v1/maps', method));
+        isBounded &&= statuses.filter((status) => status !== 429).length <= 60;
+        seen.push(`${method} ${counted(statuses)}`);
       }
       return refusedIf(isBounded, seen.join('; '));
     },

@@ -71,9 +71,11 @@ const REASONS: Readonly<Record<UnreadReason, () => Error>> = {
 export const readBodies = (app: FastifyInstance, { contentPerAddress, isFull }: ContentParts): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   const lone = new LoneBodies();
+  const arrivals = new WeakMap<FastifyRequest, () => void>();
   const budget = new ContentBudget(contentPerAddress * MEBIBYTE);
   app.addHook('preParsing', (request, reply, payload, done) => {
-    const problem = boundOf(request).isUnread === true ? takeAlone(request.ip, reply, lone) : undefined;
+    const problem =
+      boundOf(request).isUnread === true ? takeAlone(request, reply, lone, arrivals) : undefined;
     if (problem) done(problem);
     else done(null, payload);
   });
@@ -94,6 +96,7 @@ export const readBodies = (app: FastifyInstance, { contentPerAddress, isFull }: 
     const bound = boundOf(request);
     if (Number(request.headers['content-length']) > bound.body) throw REASONS.tooLarge();
     const bytes = await readBytes(payload, { bytes: bound.body, depth: DEPTH_MOST, values: valuesOf(bound) });
+    arrivals.get(request)?.();
     if (typeof bytes === 'string') throw REASONS[bytes]();
     if (bytes.length > CONTENT_FROM) {
       if (isFull()) throw new RefusedBody(NO_ROOM);
@@ -116,17 +119,23 @@ const NO_ROUTE: Bound = { body: BODY.none, rows: 0 };
 const boundOf = ({ routeOptions: { config } }: FastifyRequest): Bound =>
   (config as { readonly bound?: Bound }).bound ?? NO_ROUTE;
 
-const takeAlone = (address: string, reply: FastifyReply, lone: LoneBodies): Error | undefined => {
-  const end = lone.take(address);
-  if (typeof end === 'function') {
-    reply.raw.once('close', end);
+const takeAlone = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lone: LoneBodies,
+  arrivals: WeakMap<FastifyRequest, () => void>,
+): Error | undefined => {
+  const taken = lone.take(request.ip, () => request.raw.destroy());
+  if (typeof taken === 'object') {
+    arrivals.set(request, taken.arrived);
+    reply.raw.once('close', taken.end);
     return undefined;
   }
   // What it has not sent yet is not read.
   void reply.header('connection', 'close');
   return refused(
     429,
-    end === 'own'
+    taken === 'own'
       ? 'This address sends such a request already: wait for its reply.'
       : 'Others send such requests now: try again in a moment.',
   );

@@ -19,7 +19,7 @@ import { sendLong } from './long-replies.ts';
 import { PackedJson, sendPacked } from './packed-json.ts';
 import { parsePart } from './parse-part.ts';
 import type { AccountMayAsk } from './request-limits.ts';
-import { disconnectStubborn, limitOf, limitRequests } from './request-limits.ts';
+import { disconnectStubborn, limitOf, limitPreflights, limitRequests } from './request-limits.ts';
 import type { RequestRefusal } from '../base/refusal.ts';
 import { isRefused, refuse } from '../base/refusal.ts';
 import { problemOf } from './problem.ts';
@@ -122,6 +122,8 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
   });
   // A proxy’s connection serves others too.
   if (config.trustProxy === 'no') disconnectStubborn(app);
+  const mayAsk = await limitRequests(app, config);
+  limitPreflights(app, config);
   await app.register(cors, {
     origin: config.corsOrigin,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -136,7 +138,7 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
     maxAge: 86_400,
     strictPreflight: false,
   });
-  const mounting = { ...parts, mayAsk: await limitRequests(app, config) };
+  const mounting = { ...parts, mayAsk };
   const sendPage = await mountWebPages(app, { perMinute: config.requestsPerMinute * PAGES_FACTOR });
   app.setNotFoundHandler(
     config.requestsPerMinute > 0 ? { preHandler: app.rateLimit() } : {},

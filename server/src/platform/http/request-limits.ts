@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Socket } from 'node:net';
 import type { Config } from '../config/config.ts';
+import { addressKey } from './client-address.ts';
 import type { Route } from './route.ts';
 
 /** Whether an account may make one more request to a route. */
@@ -52,6 +53,28 @@ export const limitRequests = async (
 /** A route's own limit in the framework's format. */
 export const limitOf = ({ bound: { perMinute } }: Route) =>
   perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: WINDOW } };
+
+/**
+ * Counts what browsers ask before a request from another page. Such a question is answered before any route is found, so
+ * no limit of a route counts it. To be called before those hooks are added.
+ */
+export const limitPreflights = (
+  app: FastifyInstance,
+  { requestsPerMinute }: Pick<Config, 'requestsPerMinute'>,
+): void => {
+  if (requestsPerMinute === 0) return;
+  const count = app.createRateLimit({
+    max: requestsPerMinute,
+    timeWindow: WINDOW,
+    keyGenerator: ({ ip }) => `preflight ${addressKey(ip)}`,
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'OPTIONS') return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded)
+      throw Object.assign(new Error('Too many questions of browsers.'), { statusCode: TOO_MANY });
+  });
+};
 
 /** Refusals of a connection without an answered request between them, after which it is closed. */
 export const STUBBORN_AFTER = 100;

@@ -22,4 +22,12 @@ describe('too many requests', () => {
     expect(maps.slice(-2)).toEqual([429, 429]);
     for (let asked = 0; asked < 20; asked += 1) expect((await fetch(`${server.url}/ready`)).status).toBe(200);
   });
+
+  test('of browsers that ask before a request are refused, too, and counted on their own', async () => {
+    const headers = { origin: 'https://play.example', 'access-control-request-method': 'PUT' };
+    const statuses = [];
+    for (let asked = 0; asked < 15; asked += 1)
+      statuses.push((await fetch(`${server.url}/api/v1/x`, { method: 'OPTIONS', headers })).status);
+    expect(statuses).toEqual([...new Array(12).fill(204), 429, 429, 429]);
+  });
 });
