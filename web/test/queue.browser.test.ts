@@ -42,8 +42,12 @@ test('two players find each other in a queue, and the ratings show who won', asy
   for (const { page } of [first, second]) await page.waitForURL(/\/match\//);
   expect(new URL(first.page.url()).pathname).toBe(new URL(second.page.url()).pathname);
   for (const { page } of [first, second]) await page.click('[data-intent="keep"]');
-  // Whoever looks for another one is led to it.
+  // Whoever looks for another one is led to it: the same search has found it, any other one is refused.
   await first.page.goto(`${place.url}/queue`);
+  await first.page.click('form button.main');
+  await first.page.waitForURL(/\/match\//);
+  await first.page.goto(`${place.url}/queue`);
+  await first.page.locator('.rated input').uncheck();
   await first.page.click('form button.main');
   await first.page.click('[data-playing]');
   await concede(first.page);
