@@ -103,5 +103,7 @@ const AS_TOLD: Readonly<Record<TakenAsTold, string>> = {
   decks: 'that somebody who was left out at the start had no deck',
   lostTime: 'that the server was away for the time by which deadlines were moved',
   senders: 'that accounts outside of the event were merged with those in whose names they acted',
+  absences: 'that those who lost for it did not come, or left',
+  casketHp: 'the Casket HP that decided a pairing',
   results: 'results whose transcripts were not compared',
 };

@@ -79,8 +79,8 @@ const endOf = async (
   for (;;) {
     try {
       const read = await transcript(match);
-      const { id, result } = read;
-      return 'origin' in read ? { id, result, origin: read.origin } : { id, result };
+      const { id, result, players } = read;
+      return 'origin' in read ? { id, result, players, origin: read.origin } : { id, result, players };
     } catch (error) {
       if (!(error instanceof PenanceError)) throw error;
       if (!isPassing(error)) return null;

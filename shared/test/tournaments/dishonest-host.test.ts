@@ -6,7 +6,7 @@ import type {
   TournamentPart,
 } from '../../src/tournaments/proof/tournament-verification.ts';
 import { factIn, forged, forgedThroughout, renumber, type ForgedEntry } from './forged-event.ts';
-import { betterNumber, TestEvent } from './test-event.ts';
+import { betterNumber, SERVER, TestEvent } from './test-event.ts';
 import { arranged, FORGERIES, swiss } from './ways-to-cheat-in-an-event.ts';
 
 const kept = { commitment: swiss.state.lots.commitment };
@@ -36,7 +36,7 @@ describe('a dishonest operator', () => {
   test('is told from an honest one', () => {
     expect(found(swiss.told())).toBe('proved');
     expect(verifyTournament(swiss.told(), { ...kept, matches: matchesOf(swiss) })).toMatchObject({
-      takenAsTold: [],
+      takenAsTold: ['absences'],
       proved: { rounds: 4, results: 10, compared: 10 },
     });
   });
@@ -117,6 +117,41 @@ describe('a dishonest operator', () => {
     expect(found(turned, event)).toBe('differs: results');
   });
 
+  test.each([
+    ['less time than nothing added', { at: 0, type: 'timeAdded', pairing: null, ms: -60_000 }],
+    ['time lost backwards', { at: 0, type: 'timeLost', from: 60_000, to: 0 }],
+  ] as const)('cannot move a deadline nearer: %s', (_, fact) => {
+    const event = arranged({ format: { kind: 'swiss', rounds: 1 }, roundMinutes: 30 }, 2);
+    if (fact.type === 'timeLost') event.must({ kind: 'timeLost', from: fact.from, to: fact.to }, SERVER);
+    else event.must({ kind: 'addTime', pairing: null, seconds: fact.ms / 1000, reason: 'late' });
+    expect(found(event.told(), event)).toBe('differs: facts');
+  });
+
+  test('cannot pass off a match of others', () => {
+    const event = arranged({ format: { kind: 'swiss', rounds: 1 } }, 4);
+    event.playAll();
+    const [[id, match]] = [...matchesOf(event)] as [[string, EndedMatch]];
+    const playedBy = (...accounts: readonly string[]): string => {
+      const players = accounts.map((accountId) => ({ kind: 'player', accountId }) as const);
+      const verification = verifyTournament(event.told(), {
+        matches: new Map([[id, { ...match, players }]]),
+      });
+      return verification.ok ? verification.takenAsTold.join() : verification.at.what;
+    };
+    const game = event.state.rounds[0]?.pairings
+      .flatMap(({ games }) => games)
+      .find((each) => each.match === id);
+    const accounts = (game?.seats ?? []).map(
+      (seat) => event.state.entrants.find((entrant) => entrant.id === seat)?.players[0]?.account ?? '',
+    );
+    const [first = '', second = ''] = accounts;
+    const other = ['p1', 'p2', 'p3', 'p4'].find((account) => !accounts.includes(account)) ?? '';
+    expect(playedBy(first, second)).toBe('commitment,results');
+    expect(playedBy(first, 'merged')).toBe('senders,commitment,results');
+    expect(playedBy(second, first)).toBe('matches');
+    expect(playedBy(first, other)).toBe('matches');
+  });
+
   test('cannot pass off the match of another event', () => {
     const [[id, match]] = [...matchesOf(swiss)] as [[string, EndedMatch]];
     const matches = new Map([[id, { ...match, origin: { kind: 'tournament', id: 'another' } }]]);
@@ -126,7 +161,7 @@ describe('a dishonest operator', () => {
   test('proves nothing by a commitment that nobody kept', () => {
     expect(verifyTournament(swiss.told())).toMatchObject({
       verdict: 'consistent',
-      takenAsTold: ['commitment', 'results'],
+      takenAsTold: ['absences', 'commitment', 'results'],
     });
     const other = { commitment: '0'.repeat(64) };
     expect(verifyTournament(swiss.told(), other)).toMatchObject({

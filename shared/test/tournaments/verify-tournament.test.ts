@@ -49,14 +49,34 @@ describe('an honest event', () => {
       words.set(word, (words.get(word) ?? 0) + 1);
     }
     expect([...words.keys()].filter((word) => !/^(proved|consistent)/.test(word))).toEqual([]);
-    expect(words.get('proved results')).toBeGreaterThan(EVENTS / 2);
-    expect(words.get('consistent ratings results')).toBeGreaterThan(EVENTS / 20);
+    const count = (form: RegExp): number =>
+      [...words].reduce((sum, [word, events]) => sum + (form.test(word) ? events : 0), 0);
+    expect(count(/^proved/)).toBeGreaterThan(EVENTS / 2);
+    expect(count(/^consistent.* ratings/)).toBeGreaterThan(EVENTS / 20);
+    expect(count(/absences/)).toBeGreaterThan(0);
   });
 
   test('is never called wrong with byes, forbidden pairs and losses that are worth points', () => {
     for (const seed of [1, 90, 331, 340, 451, 466, 500]) {
-      expect(said(playSwissEvent(seed, 60, undefined, true))).toBe('proved results');
+      expect(said(playSwissEvent(seed, 60, undefined, true))).toMatch(/^proved( absences)? results$/);
     }
+  });
+
+  test('whose pairings are decided by what is left on the tables', () => {
+    const event = planned({ format: { kind: 'single-elimination' } });
+    event.start(2);
+    event.playAll(() => null);
+    expect(event.state.rounds[0]?.pairings[0]?.result?.decidedBy).toBe('casketHp');
+    expect(said(event)).toBe('proved casketHp results');
+    const timed = planned({ format: { kind: 'single-elimination' }, roundMinutes: 10 });
+    timed.start(2);
+    const [due] = dueMatches(timed.state);
+    if (due === undefined) throw new Error('nothing is due');
+    timed.come(due);
+    timed.casketHp = { [due.match ?? '']: [3, 9] };
+    timed.waitForNext();
+    expect(timed.state.rounds[0]?.pairings[0]?.result?.decidedBy).toBe('casketHp');
+    expect(said(timed)).toBe('proved casketHp');
   });
 
   test('in which decks come late, or never', () => {

@@ -27,6 +27,8 @@ const en = {
     decks: 'That somebody was left out at the start for want of a deck is as the server says.',
     lostTime: 'That the server was away for some time is as the server says.',
     senders: 'That an account acted for one that was merged with it is as the server says.',
+    absences: 'That those who lost for it did not come, or left, is as the server says.',
+    casketHp: 'The Casket HP that decided a pairing is as the server says.',
     results: 'The results of the matches are as the server says. The replay of a match checks them.',
   } satisfies Record<TakenAsTold, string>,
   where: (entry: number) => `The first difference is in entry ${entry} of the journal.`,
@@ -59,6 +61,8 @@ const de: CheckTexts = {
     decks: 'Dass jemand zu Beginn mangels Deck nicht dabei war, ist, wie der Server es sagt.',
     lostTime: 'Dass der Server eine Zeit lang weg war, ist, wie der Server es sagt.',
     senders: 'Dass ein Konto für eines handelte, das mit ihm vereint wurde, ist, wie der Server es sagt.',
+    absences: 'Dass nicht kam oder ging, wer deshalb verlor, ist, wie der Server es sagt.',
+    casketHp: 'Die Sarg-LP, die eine Paarung entschieden, sind, wie der Server sie sagt.',
     results:
       'Die Ergebnisse der Partien sind, wie der Server sie sagt. Die Aufzeichnung einer Partie prüft sie.',
   },

@@ -1,12 +1,18 @@
 import { commitTo, hexToBytes } from '../../chance/fair-dice.ts';
+import { firstUnequal } from '../../text/unequal.ts';
 import { decideTournament } from '../decide-tournament.ts';
 import { tournamentAfter } from '../evolve-tournament.ts';
+import { entrantOf } from '../entrants/entrants.ts';
 import { lotSeed } from '../lots.ts';
 import { findGame } from '../pairing/find-pairing.ts';
 import { missingMatches } from '../time/due-matches.ts';
-import type { TournamentInput } from '../tournament-commands.ts';
+import {
+  tournamentCommandSchema,
+  type TournamentActor,
+  type TournamentInput,
+} from '../tournament-commands.ts';
 import type { TournamentFact } from '../tournament-facts.ts';
-import type { Instant, TournamentState } from '../tournament-state.ts';
+import type { Instant, TournamentGame, TournamentState } from '../tournament-state.ts';
 import { inputOf, senderOf } from './input-of-entry.ts';
 import { judgeEntry } from './judge-entry.ts';
 import { FactMissing, ToldFacts } from './told-facts.ts';
@@ -105,6 +111,8 @@ export class ToldCourse {
       return inEntry(entry.seq, 'facts', '.command', undefined, entry.command, message);
     }
     const { actor, isStranger } = senderOf(input, reading);
+    const fault = formFault(input, actor);
+    if (fault !== null) return inEntry(entry.seq, 'facts', '.facts', undefined, entry.command, fault);
     const { decision, state } = judgeEntry(this.#state, told, { input, actor, at: entry.at });
     if (!decision.ok) return refusedMismatch(entry, decision);
     if (decision.facts.length === 0 && told.all.length === 0) {
@@ -183,6 +191,12 @@ export class ToldCourse {
     const ended = this.#witness.matches?.get(game?.match ?? '');
     if (game === undefined || ended === undefined) return null;
     this.#counts.compared += 1;
+    const strangers = this.#strangersIn(game, ended);
+    if (strangers === 'others') {
+      const message = `The match of ${fact.game} was played by others.`;
+      return inEntry(seq, 'matches', `.facts[${told.all.indexOf(fact)}]`, game.seats, ended.players, message);
+    }
+    if (strangers === 'unknown') this.takenAsTold.add('senders');
     const { team, reason } = ended.result;
     const expected = {
       match: ended.id,
@@ -192,14 +206,22 @@ export class ToldCourse {
     };
     const { winner } = fact.outcome;
     const actual = { match: game.match, event: this.#state.id, winner, reason: fact.outcome.reason };
-    const isSame =
-      expected.match === actual.match &&
-      expected.event === actual.event &&
-      expected.winner === actual.winner &&
-      expected.reason === actual.reason;
-    if (isSame) return null;
+    if (firstUnequal(expected, actual) === null) return null;
     const message = `The transcript of ${fact.game} has another result, or is of another event.`;
     return inEntry(seq, 'results', `.facts[${told.all.indexOf(fact)}].outcome`, expected, actual, message);
+  }
+
+  /** Whether a match was played by accounts that the game is not of; `unknown` may be merged with those that it is of. */
+  #strangersIn({ seats }: TournamentGame, { players }: EndedMatch): 'others' | 'unknown' | null {
+    if (players === undefined) return null;
+    const { entrants } = this.#state;
+    const wanted = seats.flatMap((id) => entrantOf(this.#state, id).players.map(({ account }) => account));
+    const played = players.map((player) => (player.kind === 'player' ? player.accountId : null));
+    if (played.length !== wanted.length || played.includes(null)) return 'others';
+    const known = new Set(entrants.flatMap((each) => each.players.map(({ account }) => account)));
+    const wrong = played.filter((account, seat) => account !== wanted[seat]);
+    if (wrong.some((account) => account !== null && known.has(account))) return 'others';
+    return wrong.length > 0 ? 'unknown' : null;
   }
 
   #count(input: TournamentInput, told: ToldFacts): void {
@@ -207,8 +229,24 @@ export class ToldCourse {
     if (input.kind === 'rePairRound') this.#counts.named += input.pairs.length;
     if (input.kind === 'importReport') this.takenAsTold.add('start');
     if (input.kind === 'timeLost') this.takenAsTold.add('lostTime');
+    for (const { result } of told.of('pairingDecided')) {
+      if (result.decidedBy === 'casketHp') this.takenAsTold.add('casketHp');
+      if (result.how === 'noShow' || result.how === 'bothAbsent') this.takenAsTold.add('absences');
+    }
+    if (told.of('gameFinished').some(({ outcome }) => outcome.how === 'disconnect'))
+      this.takenAsTold.add('absences');
   }
 }
+
+/** What the server does not take in, or would not say itself. The rules rely on it. */
+const formFault = (input: TournamentInput, actor: TournamentActor): string | null => {
+  if (actor.kind === 'account') {
+    const parsed = tournamentCommandSchema.safeParse(input);
+    const [issue] = parsed.error?.issues ?? [];
+    return issue === undefined ? null : `${issue.path.join('.')}: ${issue.message}`;
+  }
+  return input.kind === 'timeLost' && input.to < input.from ? 'Lost time that ends before it begins.' : null;
+};
 
 const NOBODY = { secret: '', deckFault: () => null, nameOf: () => null, ratingOf: () => null } as const;
 

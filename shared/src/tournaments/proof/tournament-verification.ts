@@ -27,6 +27,10 @@ export interface ToldTournament {
 export interface EndedMatch {
   readonly id: string;
   readonly origin?: { readonly kind: string; readonly id: string } | null;
+  /** By seat. */
+  readonly players?: readonly (
+    { readonly kind: 'player'; readonly accountId: string } | { readonly kind: 'bot' }
+  )[];
   readonly result: Pick<MatchResult, 'team' | 'reason'>;
 }
 
@@ -87,10 +91,14 @@ export interface TournamentMismatch {
  * - `ratings`: seeds go by ratings, which are not in the journal;
  * - `decks`: somebody was left out for want of a deck, and who has one is not public;
  * - `lostTime`: deadlines were moved because the server was away;
- * - `senders`: a command came from an account that is not in the event, and counted for one that is merged with it;
+ * - `senders`: a command came from an account that is not in the event, or such an account played, and it counted for one
+ *   that is merged with it;
+ * - `absences`: somebody lost for not coming, or for leaving a game;
+ * - `casketHp`: a pairing was decided by the Casket HP that games left;
  * - `results`: played games whose transcripts were not compared.
  */
-export type TakenAsTold = 'commitment' | 'start' | 'ratings' | 'decks' | 'lostTime' | 'senders' | 'results';
+export type TakenAsTold =
+  'commitment' | 'start' | 'ratings' | 'decks' | 'lostTime' | 'senders' | 'absences' | 'casketHp' | 'results';
 
 /** How much was recomputed, without exception. */
 export interface TournamentCounts {
