@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
@@ -192,7 +193,7 @@ const outcomeOf = async (
   const query = parsePart('query', each.query, request.query);
   const body = parsePart('body', each.body, request.body ?? {});
   if (params.ok && query.ok && body.ok)
-    return each.run({
+    return runUnlessGone(request, each, {
       params: params.value,
       query: query.value,
       body: body.value,
@@ -204,6 +205,25 @@ const outcomeOf = async (
   if (isRefused(known)) return known;
   const reasons = [params, query, body].flatMap((part) => (part.ok ? [] : part.reasons));
   return refuse('malformedRequest', 'The request is malformed: see the reasons.', reasons);
+};
+
+/**
+ * Does nothing where the client has closed the connection, because it no longer waits. After this process stood still, such
+ * requests are read together with those that came later and take them back: whoever has left a queue would be in it again.
+ */
+const runUnlessGone = async (
+  { raw: { socket } }: FastifyRequest,
+  { method, run }: Route,
+  wanted: Parameters<Route['run']>[0],
+): Promise<unknown> => {
+  if (method !== 'GET') {
+    // The end of the connection is read one turn of the loop after the request.
+    await nextTurn();
+    await nextTurn();
+    if (socket.destroyed || socket.writableEnded)
+      return refuse('serverBusy', 'Whoever asked for this did not wait for the reply: nothing was done.');
+  }
+  return run(wanted);
 };
 
 /** Why the account may not ask for this, whatever it asks for: too often, or banned. */
