@@ -34,13 +34,19 @@ export interface AccountRoutesParts
   readonly blocks: BlockStore;
   readonly tokens: Tokens;
   readonly guestsPerMinute: number;
+  /** Whether nobody new is taken in: the database has hardly any room. */
+  readonly isFull: () => boolean;
 }
+
+/** Each account may keep something: only those that there are bound what is kept. */
+const NO_ROOM = refuse('serverBusy', 'The server has no room for more players: tell its operator.');
 
 export const accountRoutes = ({
   accounts,
   blocks,
   tokens,
   guestsPerMinute,
+  isFull,
   ...others
 }: AccountRoutesParts): readonly Route[] => {
   const issue = createIssueSession(tokens);
@@ -57,9 +63,10 @@ export const accountRoutes = ({
       body: guestRequestSchema,
       reply: sessionSchema,
       status: 201,
-      refusals: ['nameReserved'],
+      refusals: ['nameReserved', 'serverBusy'],
       run: async ({ body, userAgent }) =>
         reservedName(body.name) ??
+        (isFull() ? NO_ROOM : undefined) ??
         issue(await accounts.createGuest(body.name, deviceWords(userAgent)), false),
     }),
     ...sessionRoutes({ ...others, issue }),

@@ -195,6 +195,7 @@ const serveWatched = async (
         accounts,
         tokens,
         guestsPerMinute: config.guestsPerMinute,
+        isFull: services.room.isFull,
         sessions: services.sessions,
         codes: services.codes,
         proofs: services.proofs,

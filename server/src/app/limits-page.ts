@@ -59,7 +59,8 @@ export const limitsPage = (): string => {
         'An address is an IPv4 address or an IPv6 network of 64 bits. Behind a proxy it is what `TRUST_PROXY` lets count: a ' +
         'port is ignored, and what is no address counts as the proxy’s own.',
       `Bodies of more than ${CONTENT_FROM} bytes bring packs, maps and campaigns: an address sends so much of them within a day ` +
-        '(`CONTENT_PER_ADDRESS`), and none are taken in when the database has hardly any room (`DATABASE_MOST`).',
+        '(`CONTENT_PER_ADDRESS`), and neither they nor new guests are taken in when the database has hardly any room ' +
+        '(`DATABASE_MOST`).',
       'Content packs are checked part by part, one request at a time, so that other requests are answered meanwhile. At ' +
         `most ${CHECKS_MOST} requests with packs wait for that; further ones are refused as \`serverBusy\`. ` +
         'Transcripts are built in the same way, and so are long replies, standings and files of events written: between two ' +

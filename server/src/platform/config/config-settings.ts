@@ -277,7 +277,7 @@ export const SETTINGS = {
   databaseMost: wholeNumber(0, 1_000_000, 100, {
     variable: 'DATABASE_MOST',
     summary:
-      'GiB that the database may take. At 80 % of that, or of its disk if that is less and on this machine, an error is logged; at 95 % no more packs, maps and campaigns are taken in. 0 for no limit but the disk.',
+      'GiB that the database may take. At 80 % of that, or of its disk if that is less and on this machine, an error is logged; at 95 % no more packs, maps, campaigns and guests are taken in. 0 for no limit but the disk.',
   }),
   retentionDaysMatches: wholeNumber(0, 36_500, 0, {
     variable: 'RETENTION_DAYS_MATCHES',
@@ -288,7 +288,7 @@ export const SETTINGS = {
     variable: 'RETENTION_DAYS_LOBBIES',
     summary: 'Days after which a match that never began is deleted; 0 for never.',
   }),
-  retentionDaysWebhooks: wholeNumber(0, 36_500, 0, {
+  retentionDaysWebhooks: wholeNumber(0, 36_500, 30, {
     variable: 'RETENTION_DAYS_WEBHOOKS',
     summary:
       'Days after which a sent webhook delivery is deleted, and a webhook whose event is over; 0 for never.',
