@@ -1,3 +1,4 @@
+import { AGAIN_ATTACKS } from './again-attacks.ts';
 import type { Attack } from './attack.ts';
 import { CONTENT_ATTACKS } from './content-attacks.ts';
 import { ENDLESS_ATTACKS } from './endless-attacks.ts';
@@ -8,6 +9,7 @@ import { KEEP_ATTACKS } from './keep-attacks.ts';
 import { LOAD_ATTACKS } from './load-attacks.ts';
 import { PAGE_ATTACKS } from './page-attacks.ts';
 import { PEOPLE_ATTACKS } from './people-attacks.ts';
+import { RACE_ATTACKS } from './race-attacks.ts';
 import { REQUEST_ATTACKS } from './request-attacks.ts';
 import { SECRET_ATTACKS } from './secret-attacks.ts';
 import { SOCKET_ATTACKS } from './socket-attacks.ts';
@@ -30,6 +32,8 @@ export const ATTACKS: readonly Attack[] = [
   ...EVENT_ATTACKS,
   ...PEOPLE_ATTACKS,
   ...HISTORY_ATTACKS,
+  ...AGAIN_ATTACKS,
+  ...RACE_ATTACKS,
 ].toSorted((one, other) => rank(one).localeCompare(rank(other)));
 
 function rank({ finding }: Attack): string {

@@ -1,7 +1,7 @@
 import { openClient } from '../../src/platform/database/client.ts';
 import type { AbuseGround } from './attack.ts';
 
-/** Bytes of each table, its indices and long values included. */
+/** Bytes of the rows of each table, as they are stored. */
 export type Kept = ReadonlyMap<string, number>;
 
 /** What the server keeps now. */
@@ -9,9 +9,15 @@ export const keptBy = async ({ database }: AbuseGround['server']): Promise<Kept>
   if (database === undefined) throw new Error('there is no server');
   const client = openClient(database, { limitMs: 10_000, onLost: () => undefined });
   try {
-    const rows = await client.sql<{ readonly name: string; readonly bytes: number }[]>`
-      select relname as name, pg_total_relation_size(oid)::float8 as bytes
-      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+    const tables = await client.sql<{ readonly name: string }[]>`
+      select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+    const sums = tables.map(
+      ({ name }) =>
+        `select '${name}' as name, coalesce(sum(pg_column_size(t.*)), 0)::float8 as bytes from "${name}" t`,
+    );
+    const rows = await client.sql.unsafe<{ readonly name: string; readonly bytes: number }[]>(
+      sums.join(' union all '),
+    );
     return new Map(rows.map(({ name, bytes }) => [name, bytes]));
   } finally {
     await client.end();
