@@ -52,7 +52,7 @@ describe('an event of bots', () => {
     const { tournament: id, rounds } = JSON.parse(out) as Report;
     const shown = await spoken(`tournament show ${id} ${at}`);
     const commitment = /^Commitment of its lots: (\w{64})$/m.exec(shown.out)?.[1] ?? '';
-    const proved = await spoken(`tournament verify ${id} --commitment ${commitment} ${at}`);
+    const proved = await spoken(`tournament verify ${id} --matches --commitment ${commitment} ${at}`);
     expect(proved).toMatchObject({ code: 0, out: expect.stringContaining(`✓ ${id}: proved`) });
     expect(proved.out).toContain('2 of 2 results are those of the transcripts');
     expect(proved.out).not.toContain('as told');
@@ -63,6 +63,9 @@ describe('an event of bots', () => {
     const client = await PenanceClient.connect(server.url, { name: 'Onlooker' });
     await write('event.json', journal);
     await write('match.json', JSON.stringify(await client.matches.transcript(match)));
+    const transcript = await client.matches.transcript(match);
+    const changed = { ...transcript.result, rounds: transcript.result.rounds + 1 };
+    await write('changed.json', JSON.stringify({ ...transcript, result: changed }));
     await write('export.json', await client.tournaments.export(id));
     await write('forged.json', journal.replaceAll(/"winner":"e(1|2)"/g, '"winner":"e3"'));
     const verify = (name: string, ...more: readonly string[]) => spoken(['verify', file(name), ...more]);
@@ -70,6 +73,10 @@ describe('an event of bots', () => {
     expect(await verify('event.json', file('match.json'), ...kept)).toMatchObject({
       code: 0,
       out: expect.stringContaining('1 of 2 results'),
+    });
+    expect(await verify('event.json', file('changed.json'), ...kept)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('does not verify'),
     });
     expect(await verify('event.json')).toMatchObject({
       code: 3,

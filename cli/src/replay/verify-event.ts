@@ -40,9 +40,10 @@ export const verifyEventFile = async (
     return EXIT.malformed;
   }
   const commitment = hexOf(given, 'commitment');
-  const matches = await matchesIn(transcriptFiles);
-  const witness = { matches, ...(commitment !== undefined && { commitment }) };
-  return sayVerification(file, await verifyTournamentJournal(read.journal, witness), given, terminal);
+  const transcripts = await transcriptsIn(transcriptFiles);
+  const witness = commitment === undefined ? {} : { commitment };
+  const verification = await verifyTournamentJournal(read.journal, witness, transcripts);
+  return sayVerification(file, verification, given, terminal);
 };
 
 /** Says what was found in an event; resolves to the exit code. */
@@ -60,14 +61,14 @@ export const sayVerification = (
   return EXIT[verification.verdict];
 };
 
-const matchesIn = async (files: readonly string[]): Promise<ReadonlyMap<string, Transcript>> => {
-  const matches = new Map<string, Transcript>();
+const transcriptsIn = async (files: readonly string[]): Promise<readonly Transcript[]> => {
+  const transcripts: Transcript[] = [];
   for (const file of files) {
     const read = await readTranscriptFile(file);
     if (!read.ok) throw new UsageError(`${file} is not a transcript: ${problemsText(read.problems)}`);
-    matches.set(read.transcript.id, read.transcript);
+    transcripts.push(read.transcript);
   }
-  return matches;
+  return transcripts;
 };
 
 const linesOf = (name: string, verification: TournamentVerification): readonly string[] => {

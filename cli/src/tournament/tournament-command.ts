@@ -52,6 +52,7 @@ export const tournament: Command = {
       value: 'HEX',
       summary: 'of verify: the commitment of the event as show said it before the start',
     },
+    matches: { summary: 'of verify: the transcript of each match is verified, too' },
     json: { summary: 'print one JSON value' },
   },
   notes: [
@@ -99,7 +100,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 };
 
 const verify = async (id: string, given: GivenArguments, terminal: Terminal): Promise<number> => {
-  given.only('tournament verify', ['url', 'commitment', 'json']);
+  given.only('tournament verify', ['url', 'commitment', 'matches', 'json']);
   const url = given.text('url');
   if (url === undefined) throw new UsageError('tournament verify needs --url');
   const commitment = hexOf(given, 'commitment');
@@ -107,6 +108,7 @@ const verify = async (id: string, given: GivenArguments, terminal: Terminal): Pr
   const onWait = (seconds: number): void => terminal.note(`too many requests: continuing in ${seconds} s\n`);
   const verification = await client.tournaments.verify(id, commitment === undefined ? {} : { commitment }, {
     onWait,
+    matches: given.has('matches'),
   });
   return sayVerification(id, verification, given, terminal);
 };

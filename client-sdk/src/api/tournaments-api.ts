@@ -34,6 +34,8 @@ export interface TournamentListOptions extends PageOptions {
 export interface VerifyTournamentOptions {
   /** Whether results are compared with the transcripts of their matches (yes): each is fetched, at most some 30 a minute. */
   readonly transcripts?: boolean;
+  /** Whether each of these transcripts is verified itself (no): that takes up to a second each. */
+  readonly matches?: boolean;
   /** Called when the server wants the next transcript to be asked for later. */
   readonly onWait?: (seconds: number) => void;
 }
@@ -130,10 +132,12 @@ export class TournamentsApi {
   ): Promise<TournamentVerification> {
     const { readJournal, readMatches, verifyJournal } = await import('../tournament/verification.ts');
     const journal = await readJournal(this, id);
-    const { transcripts = true, onWait } = options;
+    const { transcripts = true, matches: isEachVerified = false, onWait } = options;
     const wanted = transcripts && witness.matches === undefined;
     const transcript = (match: string) => this.#matches.transcript(match);
-    const matches = wanted ? await readMatches(journal.state, { transcript, onWait }) : witness.matches;
+    const matches = wanted
+      ? await readMatches(journal.state, { transcript, isEachVerified, onWait })
+      : witness.matches;
     return verifyJournal(journal, { ...witness, ...(matches && { matches }) });
   }
 

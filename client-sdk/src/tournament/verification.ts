@@ -58,6 +58,7 @@ export const readMatches = async (
   { rounds }: TournamentState,
   asked: {
     readonly transcript: (match: string) => Promise<Transcript>;
+    readonly isEachVerified: boolean;
     readonly onWait: ((seconds: number) => void) | undefined;
   },
 ): Promise<ReadonlyMap<string, EndedMatch>> => {
@@ -74,13 +75,12 @@ export const readMatches = async (
 /** `null` where nobody may read it (any more). */
 const endOf = async (
   match: string,
-  { transcript, onWait }: Parameters<typeof readMatches>[1],
+  { transcript, isEachVerified, onWait }: Parameters<typeof readMatches>[1],
 ): Promise<EndedMatch | null> => {
   for (;;) {
     try {
       const read = await transcript(match);
-      const { id, result, players } = read;
-      return 'origin' in read ? { id, result, players, origin: read.origin } : { id, result, players };
+      return isEachVerified ? await verifiedMatch(read) : endedMatch(read);
     } catch (error) {
       if (!(error instanceof PenanceError)) throw error;
       if (!isPassing(error)) return null;
@@ -90,6 +90,20 @@ const endOf = async (
       await waitFor(seconds * 1000);
     }
   }
+};
+
+const endedMatch = (transcript: Transcript): EndedMatch => {
+  const { id, result, players } = transcript;
+  const origin = 'origin' in transcript ? { origin: transcript.origin } : {};
+  return { id, result, players, ...origin };
+};
+
+/** The end of a match, and what is wrong with its transcript. One of other rules is believed, as it cannot be judged. */
+export const verifiedMatch = async (transcript: Transcript): Promise<EndedMatch> => {
+  const { verifyTranscript } = await import('../match/verification.ts');
+  const verification = verifyTranscript(transcript);
+  const ended = endedMatch(transcript);
+  return verification.verdict === 'differs' ? { ...ended, fault: verification.message } : ended;
 };
 
 /** Verifies an event that was read, with pauses for everything else that happens on this machine. */

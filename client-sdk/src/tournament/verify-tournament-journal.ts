@@ -1,10 +1,23 @@
-import type { TournamentJournal, TournamentVerification, TournamentWitness } from '@penance/shared';
+import type {
+  TournamentJournal,
+  TournamentVerification,
+  TournamentWitness,
+  Transcript,
+} from '@penance/shared';
 
-/** Verifies an event from its journal, without a server: what `client.tournaments.verify` does online. */
+/**
+ * Verifies an event from its journal, without a server: what `client.tournaments.verify` does online. Transcripts of its matches
+ * are verified and compared with its results.
+ */
 export const verifyTournamentJournal = async (
   journal: TournamentJournal,
-  witness: TournamentWitness = {},
+  { commitment }: Pick<TournamentWitness, 'commitment'> = {},
+  transcripts: readonly Transcript[] = [],
 ): Promise<TournamentVerification> => {
-  const { verifyJournal } = await import('./verification.ts');
-  return verifyJournal(journal, witness);
+  const { verifiedMatch, verifyJournal } = await import('./verification.ts');
+  const matches = await Promise.all(transcripts.map(verifiedMatch));
+  return verifyJournal(journal, {
+    ...(commitment !== undefined && { commitment }),
+    matches: new Map(matches.map((match) => [match.id, match])),
+  });
 };

@@ -191,6 +191,10 @@ export class ToldCourse {
     const ended = this.#witness.matches?.get(game?.match ?? '');
     if (game === undefined || ended === undefined) return null;
     this.#counts.compared += 1;
+    if (ended.fault !== undefined) {
+      const message = `The transcript of ${fact.game} does not verify: ${ended.fault}`;
+      return inEntry(seq, 'results', `.facts[${told.all.indexOf(fact)}]`, undefined, ended.id, message);
+    }
     const strangers = this.#strangersIn(game, ended);
     if (strangers === 'others') {
       const message = `The match of ${fact.game} was played by others.`;

@@ -32,6 +32,8 @@ export interface EndedMatch {
     { readonly kind: 'player'; readonly accountId: string } | { readonly kind: 'bot' }
   )[];
   readonly result: Pick<MatchResult, 'team' | 'reason'>;
+  /** What is wrong with the transcript itself. */
+  readonly fault?: string;
 }
 
 /** What is known of an event from elsewhere. Every field may be absent; then it is not compared. */
