@@ -7,7 +7,7 @@ const place = openPlace({ START_PATIENCE: '600' });
 
 test.each([
   ['en', 'You are awaited', 'minutes'],
-  ['de', 'Du wirst erwartet', 'Minuten'],
+  ['de', 'Du fehlst', 'Minuten'],
 ] as const)(
   'a host on another page is told that a friend waits at the table (%s)',
   async (language, awaited, pace) => {

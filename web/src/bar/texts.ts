@@ -52,7 +52,7 @@ const de: Widened<typeof en> = {
   against: (names) => `Gegen ${names}`,
   turns: {
     yours: 'Du bist am Zug',
-    awaited: 'Du wirst erwartet',
+    awaited: 'Du fehlst',
     theirs: 'Die andere Seite ist gefragt',
     unknown: 'Wird gespielt',
     lobby: 'Wartet auf Spieler',
