@@ -169,7 +169,7 @@ export const AGAIN_ATTACKS: readonly Attack[] = (
     ['seats, queues, events and campaigns', aboutGames],
   ] as const
 ).map(([what, make]) => ({
-  finding: 'enemy 7',
+  finding: 'enemy 6',
   name: `the same again and again: ${what}`,
   environment: { ...BEHIND_PROXY, WEBHOOK_TARGETS: 'any' },
   run: async ({ server, begin }) => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Campaign, Match, Tournament } from '@penance/shared';
+import type { Campaign, Match } from '@penance/shared';
 import { openClient, type Sql } from '../../src/platform/database/client.ts';
 import { guest, seatedDuel, type Api } from '../support/api.ts';
 import { playedOut } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
-import { counted, harmlessIf, type AbuseGround, type Attack } from './attack.ts';
-import { inTurns } from './sender.ts';
+import { harmlessIf, type AbuseGround, type Attack } from './attack.ts';
 
 type Timed = readonly [what: string, status: number, ms: number];
 
@@ -140,39 +139,6 @@ export const HISTORY_ATTACKS: readonly Attack[] = [
         ['DELETE', '/me', { name: 'Foe' }],
       ]);
       return harmlessIf(isFine(seen), inWords(seen));
-    },
-  },
-  {
-    finding: 'enemy 3',
-    name: 'an event of two hundred, in which everybody asks for everything at once',
-    run: async ({ server, begin }) => {
-      const foe = await guest(server, 'Foe');
-      const { body } = await foe.call<Tournament>('POST', '/tournaments', {
-        name: 'Cup',
-        format: { kind: 'swiss', rounds: 3 },
-      });
-      const parts = [
-        '',
-        '/standings',
-        '/rounds',
-        '/bracket',
-        '/log',
-        '/entries',
-        '/export',
-        '/export?format=trf',
-      ];
-      begin();
-      const statuses = await inTurns(400, 100, async (at) => {
-        const { status } = await foe.call(
-          'GET',
-          `/tournaments/${body.state.id}${parts[at % parts.length] ?? ''}`,
-        );
-        return status;
-      });
-      return harmlessIf(
-        statuses.every((status) => status < 500),
-        counted(statuses),
-      );
     },
   },
 ];

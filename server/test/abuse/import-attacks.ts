@@ -178,6 +178,7 @@ export const IMPORT_ATTACKS: readonly Attack[] = [
   {
     finding: 'security 1',
     name: 'the hour of an event, held up by nine imports',
+    isLong: true,
     environment: BEHIND_PROXY,
     run: async ({ server, begin }) => {
       const from = '203.0.113.1';
@@ -244,7 +245,7 @@ export const IMPORT_ATTACKS: readonly Attack[] = [
     },
   },
   {
-    finding: 'enemy 4',
+    finding: 'enemy 3',
     name: 'bodies of 262 kB that would be dear to judge, from sixty addresses at once',
     environment: BEHIND_PROXY,
     run: async ({ server, begin }) => {
@@ -263,7 +264,7 @@ export const IMPORT_ATTACKS: readonly Attack[] = [
     },
   },
   {
-    finding: 'enemy 6',
+    finding: 'enemy 5',
     name: 'campaign files that arrive slowly from eight addresses, against an honest one',
     environment: BEHIND_PROXY,
     run: async ({ server, begin }) => {

@@ -94,7 +94,7 @@ export const PAGE_ATTACKS: readonly Attack[] = [
     },
   },
   {
-    finding: 'enemy 5',
+    finding: 'enemy 4',
     name: 'what browsers ask before a request of another page, and other methods, far beyond the limit',
     environment: { REQUESTS_PER_MINUTE: '60' },
     run: async ({ server, begin }) => {

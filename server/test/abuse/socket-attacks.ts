@@ -153,6 +153,7 @@ export const SOCKET_ATTACKS: readonly Attack[] = [
   {
     finding: 'security 4',
     name: 'a hundred sockets of one account, each with little less than one may send',
+    isLong: true,
     run: async ({ server, begin }) => {
       const lines = await hundredLines(server);
       begin();
