@@ -6,7 +6,7 @@ import { guest, type Serving } from '../support/api.ts';
 import { until } from '../support/until.ts';
 import { refusedIf, type Attack } from './attack.ts';
 import { newEvent, register } from './events.ts';
-import { BEHIND_PROXY, guestFrom, isRefusal, replies, send, type Sent } from './sender.ts';
+import { BEHIND_PROXY, guestFrom, inTurns, isRefusal, replies, send, type Sent } from './sender.ts';
 
 /** A little less than a campaign file may have. */
 const IMPORT_BYTES = 4_190_000;
@@ -158,23 +158,32 @@ const DEAR: Readonly<Record<string, () => readonly [path: string, body: string]>
 const REFUSAL_MOST = 20_000;
 
 export const IMPORT_ATTACKS: readonly Attack[] = [
-  ...Object.entries(BOMBS).map(([what, make]): Attack => ({
+  {
     finding: 'security 1',
-    name: `imports of 4 MB of ${what}: one, and ten at once from ten addresses`,
+    name: 'imports of 4 MB of small values: one, and ten at once from ten addresses',
     environment: BEHIND_PROXY,
     run: async ({ server, begin }) => {
-      const froms = Array.from({ length: 10 }, (_, at) => `203.0.113.${at + 1}`);
-      const tokens = await Promise.all(froms.map((from) => guestFrom(server, from)));
-      const body = make();
-      const bomb = (count: number) =>
-        froms
-          .slice(0, count)
-          .map((from, at) => send(server, '/campaigns/import', importing(tokens[at] ?? '', body, from)));
+      const bombs = Object.entries(BOMBS).map(([what, make], at) => ({ what, body: make(), network: at }));
+      const tokens = await inTurns(10, 10, (at) => guestFrom(server, `203.0.113.${at + 1}`));
       begin();
-      const sent = [...(await Promise.all(bomb(1))), ...(await Promise.all(bomb(10)))];
-      return refusedIf(sent.every(isTurnedAway), replies(sent));
+      const seen: string[] = [];
+      let isSound = true;
+      for (const { what, body, network } of bombs) {
+        const bomb = (count: number): Promise<Sent[]> =>
+          Promise.all(
+            tokens
+              .slice(0, count)
+              .map((token, at) =>
+                send(server, '/campaigns/import', importing(token, body, `10.0.${network}.${at + 1}`)),
+              ),
+          );
+        const sent = [...(await bomb(1)), ...(await bomb(10))];
+        isSound &&= sent.every(isTurnedAway);
+        seen.push(`${what} ${replies(sent)}`);
+      }
+      return refusedIf(isSound, seen.join('; '));
     },
-  })),
+  },
   {
     finding: 'security 1',
     name: 'the hour of an event, held up by nine imports',
