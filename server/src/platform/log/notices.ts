@@ -51,7 +51,7 @@ export const NOTICES = {
   databaseFilling: {
     level: 'error',
     text: 'the database takes most of the room that it may take',
-    todo: 'Make room, or raise DATABASE_MOST. `bytes` of `most` are taken; at 95 % nothing large is taken in any more, and matches pause only when the disk is full.',
+    todo: 'Make room, or raise DATABASE_MOST. `bytes` of `most` are taken; at 95 % nothing large and no new guest is taken in any more, and matches pause only when the disk is full.',
   },
   filesLimited: {
     level: 'warn',
