@@ -1,4 +1,5 @@
-import { startServerProcess } from '../crash/server-process.ts';
+import { cp } from 'node:fs/promises';
+import { removeData, startServerProcess, trialFolder } from '../crash/server-process.ts';
 import type { Attack, Outcome } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 import { TURNS_FROM_MS, watch, type Watched } from './watch-server.ts';
@@ -31,12 +32,17 @@ export const runAbuse = async (
   print: (line: string) => void,
 ): Promise<readonly AbuseReport[]> => {
   const reports: AbuseReport[] = [];
-  for (const attack of ATTACKS.filter(({ name }) => names.includes(name))) {
-    const report = attack.isOffline ? await tryAlone(attack) : await tryOnServer(attack);
-    reports.push(report);
-    const { finding, verdict, seen, watched } = report;
-    print(`${finding.padEnd(12)} ${verdict.padEnd(11)} ${attack.name}`);
-    print(`${' '.repeat(24)} ${seen}${watched ? `; ${inWords(watched)}` : ''}`);
+  const data = await newData();
+  try {
+    for (const attack of ATTACKS.filter(({ name }) => names.includes(name))) {
+      const report = attack.isOffline ? await tryAlone(attack) : await tryOnServer(attack, data);
+      reports.push(report);
+      const { finding, verdict, seen, watched } = report;
+      print(`${finding.padEnd(12)} ${verdict.padEnd(11)} ${attack.name}`);
+      print(`${' '.repeat(24)} ${seen}${watched ? `; ${inWords(watched)}` : ''}`);
+    }
+  } finally {
+    await removeData(data);
   }
   return reports;
 };
@@ -59,8 +65,31 @@ const tryAlone = async ({ finding, name, run }: Attack): Promise<AbuseReport> =>
   ...(await run({ server: { url: '' }, begin: () => undefined }).catch(brokenDown)),
 });
 
-const tryOnServer = async ({ finding, name, environment, run }: Attack): Promise<AbuseReport> => {
-  const watching = await watch((watched) => startServerProcess({ ...ORDINARY, ...environment, ...watched }));
+interface Tried {
+  readonly outcome: Pick<AbuseReport, 'verdict' | 'seen'>;
+  readonly watched: Watched;
+  readonly isUp: boolean;
+}
+
+/** Others use the processor too: only what is slow each time is slow. */
+const TRIES = 3;
+
+const tryOnServer = async (attack: Attack, data: string): Promise<AbuseReport> => {
+  let tried = await tryOnce(attack, data);
+  for (let tries = 1; tries < TRIES && tried.isUp && slowed(tried.watched) !== undefined; tries += 1)
+    tried = await tryOnce(attack, data);
+  const { outcome, watched, isUp } = tried;
+  const fault = isUp ? slowed(watched) : 'nobody is answered any more';
+  const report = { finding: attack.finding, attack: attack.name, ...outcome, watched };
+  return fault === undefined ? report : { ...report, verdict: 'works', seen: `${report.seen}; ${fault}` };
+};
+
+const tryOnce = async ({ environment, run }: Attack, data: string): Promise<Tried> => {
+  const folder = await trialFolder();
+  await cp(data, folder, { recursive: true });
+  const watching = await watch((watched) =>
+    startServerProcess({ ...ORDINARY, ...environment, ...watched }, { folder }),
+  );
   const { server } = watching;
   try {
     const outcome = await run({ server, begin: watching.begin }).catch(brokenDown);
@@ -70,18 +99,21 @@ const tryOnServer = async ({ finding, name, environment, run }: Attack): Promise
       ({ ok }) => ok,
       () => false,
     );
-    return judged({ finding, attack: name, ...outcome, watched }, watched, isUp);
+    return { outcome, watched, isUp };
   } finally {
     await watching.stop();
+    await removeData(folder);
   }
 };
 
-const brokenDown = (error: unknown) => ({ verdict: 'broken down' as const, seen: String(error) });
-
-const judged = (report: AbuseReport, watched: Watched, isUp: boolean): AbuseReport => {
-  const fault = isUp ? slowed(watched) : 'nobody is answered any more';
-  return fault === undefined ? report : { ...report, verdict: 'works', seen: `${report.seen}; ${fault}` };
+/** The data of a server that has just begun. Copied for each attack: making them takes longer than all else of a start. */
+const newData = async (): Promise<string> => {
+  const folder = await trialFolder();
+  await (await startServerProcess({}, { folder })).stop();
+  return folder;
 };
+
+const brokenDown = (error: unknown) => ({ verdict: 'broken down' as const, seen: String(error) });
 
 const slowed = ({ turnMs, waitedMs, quietMs }: Watched): string | undefined => {
   if ((turnMs ?? 0) > TURN_MS * slowness()) return `nobody else got a turn for more than ${TURN_MS} ms`;

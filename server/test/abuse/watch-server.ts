@@ -37,7 +37,7 @@ interface Timed {
 const SMALL_HEAP = '--max-old-space-size=160 --max-semi-space-size=32';
 /** Shorter turns are not measured. */
 export const TURNS_FROM_MS = 10;
-const QUIET_ANSWERS = 40;
+const QUIET_ANSWERS = 10;
 
 const script = (name: string): URL => new URL(`../../../scripts/${name}`, import.meta.url);
 
@@ -66,7 +66,8 @@ export const watch = async (
     server,
     begin,
     end: async () => {
-      const seconds = (await processorSeconds(server.pid())) - (await before);
+      // A server that is gone has no processor time any more.
+      const seconds = (await processorSeconds(server.pid()).catch(() => NaN)) - (await before);
       return {
         processorMs: Math.round(seconds * 1000),
         turnMs: 'threadCpuUsage' in process ? longest((await turnsIn(file)).filter(since)) : null,
