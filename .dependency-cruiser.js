@@ -90,7 +90,17 @@ const layersOf = {
         'table/ready-rules.ts',
       ],
     },
-    { folders: ['Dialog.svelte', 'CopyLink.svelte', 'Hint.svelte', 'icons', 'story', 'ratings'] },
+    {
+      folders: [
+        'Dialog.svelte',
+        'CopyLink.svelte',
+        'Hint.svelte',
+        'Verdict.svelte',
+        'icons',
+        'story',
+        'ratings',
+      ],
+    },
     { folders: ['account'] },
     { folders: ['bar', 'people'] },
     { folders: ['operator'] },
