@@ -8,7 +8,7 @@ import { sideBySide } from './side-by-side.mjs';
  * which they begin: the longest first.
  */
 const SHORTEST = {
-  abuse: ['--short'],
+  abuse: ['--short', '--at-once', '2'],
   image: ['--short'],
   campaign: ['--missions', '1'],
   cards: ['--editions', 'codex'],

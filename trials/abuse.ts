@@ -1,3 +1,4 @@
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { ATTACKS } from '../server/test/abuse/attacks.ts';
 import { runAbuse } from '../server/test/abuse/run-abuse.ts';
 import { print, runTrial } from './run-trial.ts';
@@ -10,6 +11,10 @@ await runTrial({
     'Tries what once brought a server down or told what nobody may know, and how long others wait meanwhile',
   options: {
     only: { value: 'WORD', summary: 'attacks with this word in their name, or of this finding (security 1)' },
+    'at-once': {
+      value: 'N',
+      summary: 'so many attacks at the same time, which makes others wait longer (1)',
+    },
     short: { summary: 'without those that take longer than some seconds' },
   },
   notes: [
@@ -23,7 +28,8 @@ await runTrial({
     )
       .filter(({ isLong }) => !given.has('short') || !isLong)
       .map(({ name }) => name);
-    const attacks = await runAbuse(names, print);
+    const atOnce = wholeNumber(given, 'at-once', { otherwise: 1, least: 1 });
+    const attacks = await runAbuse(names, atOnce, print);
     const isSound =
       attacks.length > 0 && attacks.every(({ verdict }) => verdict === 'refused' || verdict === 'harmless');
     return { report: { attacks }, isSound };

@@ -26,21 +26,26 @@ const ORDINARY = {
   GUESTS_PER_MINUTE: '0',
 };
 
-/** Runs each attack on its own server while another client keeps sending requests to it. */
+/** Runs each attack on its own server, so many at once, while another client keeps sending requests to it. */
 export const runAbuse = async (
   names: readonly string[],
+  atOnce: number,
   print: (line: string) => void,
 ): Promise<readonly AbuseReport[]> => {
   const reports: AbuseReport[] = [];
   const data = await newData();
-  try {
-    for (const attack of ATTACKS.filter(({ name }) => names.includes(name))) {
+  const waiting = ATTACKS.filter(({ name }) => names.includes(name));
+  const runNext = async (): Promise<void> => {
+    for (let attack = waiting.shift(); attack; attack = waiting.shift()) {
       const report = attack.isOffline ? await tryAlone(attack) : await tryOnServer(attack, data);
       reports.push(report);
       const { finding, verdict, seen, watched } = report;
       print(`${finding.padEnd(12)} ${verdict.padEnd(11)} ${attack.name}`);
       print(`${' '.repeat(24)} ${seen}${watched ? `; ${inWords(watched)}` : ''}`);
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, runNext));
   } finally {
     await removeData(data);
   }
