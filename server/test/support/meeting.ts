@@ -19,7 +19,10 @@ export const meeting = async (clients: Clients, { hold, work, then }: Meeting): 
   const met = clients.transaction(async (sql) => {
     const [{ pid }] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
     await hold(sql);
-    begun.push(work().finally(() => (isDone = true)));
+    const ending = work().finally(() => (isDone = true));
+    // It may fail before somebody waits for it.
+    ending.catch(() => undefined);
+    begun.push(ending);
     await until(
       () =>
         clients.use(

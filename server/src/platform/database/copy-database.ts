@@ -21,8 +21,20 @@ export const copyTransaction = async <Result>(
     connection: { application_name: NAME, statement_timeout: 0, synchronous_commit: 'on' },
     onnotice: () => undefined,
   });
+  let cause: unknown;
+  const begun = async (sql: CopySql): Promise<Result> => {
+    try {
+      return await work(sql);
+    } catch (error) {
+      cause = error;
+      throw error;
+    }
+  };
   try {
-    return (await driver.begin(kind, work)) as Result;
+    return (await driver.begin(kind, begun)) as Result;
+  } catch (error) {
+    // In the middle of a copy the driver cannot roll back, and says only that.
+    throw cause ?? error;
   } finally {
     await driver.end({ timeout: 1 });
   }

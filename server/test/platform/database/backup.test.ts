@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { backup } from '../../../src/platform/database/backup.ts';
+import { copyTransaction } from '../../../src/platform/database/copy-database.ts';
 import { migratedDatabase } from './test-database.ts';
 
 const database = await migratedDatabase();
@@ -22,4 +23,17 @@ test('a back-up gets past tables whose end is more than the driver takes at once
   });
   const { rows } = await backup(database.address, join(folder, 'large.backup'));
   expect(lengths.map((_, index) => rows[`large_${index}`])).toEqual([3, 3, 3, 3]);
+});
+
+test('what goes wrong in the middle of a copy is what is told', async () => {
+  const broken = new Error('no room');
+  const copying = copyTransaction(
+    database.address,
+    'isolation level repeatable read read only',
+    async (sql) => {
+      const rows = await sql.unsafe('copy (select generate_series(1, 1000000)) to stdout').readable();
+      for await (const piece of rows as AsyncIterable<Buffer>) if (piece.length > 0) throw broken;
+    },
+  );
+  await expect(copying).rejects.toBe(broken);
 });
