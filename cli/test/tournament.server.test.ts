@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
-import { resolveRuleset, sampleDecksFor, SKIRMISHES } from '@penance/shared';
+import { resolveRuleset, sampleDecksFor, SKIRMISHES, type SealedTranscript } from '@penance/shared';
+import { rewritten } from '../../shared/test/journal/operated-match.ts';
 import { testFolder, testServer } from './during-tests.ts';
 import { spoken } from './spoken.ts';
 
@@ -65,6 +66,10 @@ describe('an event of bots', () => {
     await write('match.json', JSON.stringify(await client.matches.transcript(match)));
     const transcript = await client.matches.transcript(match);
     const changed = { ...transcript.result, rounds: transcript.result.rounds + 1 };
+    await write(
+      'unknown.json',
+      JSON.stringify(rewritten(transcript as SealedTranscript, { engine: '999', result: changed })),
+    );
     await write('changed.json', JSON.stringify({ ...transcript, result: changed }));
     await write('export.json', await client.tournaments.export(id));
     await write('forged.json', journal.replaceAll(/"winner":"e(1|2)"/g, '"winner":"e3"'));
@@ -73,6 +78,10 @@ describe('an event of bots', () => {
     expect(await verify('event.json', file('match.json'), ...kept)).toMatchObject({
       code: 0,
       out: expect.stringContaining('1 of 2 results'),
+    });
+    // Anybody can write another revision into a file: nothing is compared with it.
+    expect(await verify('event.json', file('unknown.json'), ...kept)).toMatchObject({
+      out: expect.stringContaining('0 of 2 results are those of the transcripts'),
     });
     expect(await verify('event.json', file('changed.json'), ...kept)).toMatchObject({
       code: 1,

@@ -98,10 +98,14 @@ const endedMatch = (transcript: Transcript): EndedMatch => {
   return { id, result, players, ...origin };
 };
 
-/** The end of a match, and what is wrong with its transcript. One of other rules is believed, as it cannot be judged. */
-export const verifiedMatch = async (transcript: Transcript): Promise<EndedMatch> => {
+/**
+ * The end of a match, and what is wrong with its transcript. `null` where it names rules that are unknown here: anybody can
+ * write that into a file, so nothing is compared with it.
+ */
+export const verifiedMatch = async (transcript: Transcript): Promise<EndedMatch | null> => {
   const { verifyTranscript } = await import('../match/verification.ts');
   const verification = verifyTranscript(transcript);
+  if (verification.verdict === 'unknownRules') return null;
   const ended = endedMatch(transcript);
   return verification.verdict === 'differs' ? { ...ended, fault: verification.message } : ended;
 };

@@ -18,6 +18,6 @@ export const verifyTournamentJournal = async (
   const matches = await Promise.all(transcripts.map(verifiedMatch));
   return verifyJournal(journal, {
     ...(commitment !== undefined && { commitment }),
-    matches: new Map(matches.map((match) => [match.id, match])),
+    matches: new Map(matches.flatMap((match) => (match === null ? [] : [[match.id, match]]))),
   });
 };
