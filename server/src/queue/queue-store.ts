@@ -84,11 +84,16 @@ const isRepeated = async (sql: Sql, { accountId, queue }: Place, deck: LegalDeck
   return row.is;
 };
 
+/** Waits until nobody is being paired, and keeps others from being paired until the transaction ends. */
+const notWhilePairing = async (sql: Sql): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
+};
+
 export const createQueueStore = (clients: Clients): QueueStore => ({
   join: ({ accountId, queue }, deck) =>
     clients.transaction(async (sql) => {
-      // Not while players are being paired: a player who was just given a match could otherwise be waiting again.
-      await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
+      // A player who was just given a match could otherwise be waiting again.
+      await notWhilePairing(sql);
       const strength = pointsOf(await readStrength(sql, queue.preset, accountId));
       const [joined] = await sql<{ id: string }[]>`
         insert into queue_entry (account_id, queue, deck, strength)
@@ -105,7 +110,9 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
     }),
 
   leave: ({ accountId, queue }) =>
-    clients.use(async (sql) => {
+    clients.transaction(async (sql) => {
+      // Whoever is being paired would be told that they have left, and get the match all the same.
+      await notWhilePairing(sql);
       const left = await sql<{ id: string }[]>`
         delete from queue_entry
         where account_id = ${accountId} and queue = ${queue} and match_id is null returning id`;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Match, Problem, Queues, QueueTicket, SkirmishId } from '@penance/shared';
 import { DRAWN_MAP_IDS, matchSchema, queuesSchema, queueTicketSchema, SKIRMISHES } from '@penance/shared';
 import { anybody, deckFor, guest, type Api, type Reply } from '../support/api.ts';
+import { ADVISORY_LOCKS } from '../../src/platform/database/advisory-locks.ts';
 import { readWaiting } from '../../src/queue/queue-store.ts';
 import { windowAfter } from '../../src/queue/rating-window.ts';
 import { testServer } from '../support/fixtures.ts';
@@ -253,6 +254,28 @@ describe('waiting in the queue', () => {
     expect((await ada.call('DELETE', `/queue/${RATED}`)).status).toBe(204);
     await join(bea);
     expect(await ticket(bea, RATED, 2)).toMatchObject({ state: 'waiting', waiting: 1 });
+  });
+
+  test('does not end by leaving while a match is being made of it', async () => {
+    const [ada] = await two();
+    await join(ada);
+    const { body: match } = await ada.call<Match>('POST', '/matches', {});
+    await ada.call('POST', `/matches/${match.id}/seat`, { deck });
+    const { clients } = server.database;
+    let leaving: Promise<Reply<Problem>> | undefined;
+    await clients.transaction(async (sql) => {
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.pairing})`;
+      leaving = ada.refused('DELETE', `/queue/${RATED}`);
+      await until(
+        () => server.database.sql`
+          select where not exists (select from queue_entry)
+            or exists (select from pg_locks where objid = ${ADVISORY_LOCKS.pairing} and not granted)`,
+        (rows) => rows.length > 0,
+      );
+      await sql`update match set origin_kind = 'queue', origin_id = ${RATED} where id = ${match.id}`;
+      await sql`update queue_entry set match_id = ${match.id}, matched_at = now()`;
+    });
+    expect(await leaving).toMatchObject({ status: 409, body: { code: 'alreadyInMatch' } });
   });
 
   test('ends with a deck that is no longer legal, and the others play', async () => {

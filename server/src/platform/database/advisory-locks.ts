@@ -5,7 +5,7 @@
 export const ADVISORY_LOCKS = {
   /** Held during a migration to the newest version. */
   migration: 7_202_941,
-  /** Held while waiting players are being paired; joining players take it shared. */
+  /** Held while waiting players are being paired; players who join or leave take it shared. */
   pairing: 7_202_942,
   /** Held by the only server of a database, as long as it runs. */
   onlyServer: 7_202_943,
