@@ -87,7 +87,7 @@ const linesOf = (name: string, verification: TournamentVerification): readonly s
       ? `✓ ${name}: proved`
       : `? ${name}: agrees with itself, which does not prove its lots`,
     `    ${entries} entries with ${facts} facts are what the rules make of them, and lead to this state and these standings`,
-    `    ${rounds} rounds with ${pairings} pairings and byes are those of the rules; ${named} pairs were named by a referee, as the log says`,
+    `    ${rounds} rounds with ${pairings} pairings and byes are those of the rules; ${named} pairs were named by a referee, as the journal says`,
     seed === null
       ? `    no lot has been drawn; the commitment is ${commitment}`
       : `    seed and lots are those of the secret, and the secret is that of the commitment ${commitment}`,
@@ -104,6 +104,7 @@ const AS_TOLD: Readonly<Record<TakenAsTold, string>> = {
   decks: 'that somebody who was left out at the start had no deck',
   lostTime: 'that the server was away for the time by which deadlines were moved',
   senders: 'that accounts outside of the event were merged with those in whose names they acted',
+  acts: 'what followed where a referee paired a round anew, or a report was taken over, in entries of an earlier version',
   absences: 'that those who lost for it did not come, or left',
   casketHp: 'the Casket HP that decided a pairing',
   results: 'results whose transcripts were not compared',

@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { tournamentSettingsSchema } from '@penance/shared';
+import { tournamentImportSchema, tournamentSettingsSchema } from '@penance/shared';
 import { isRefused } from '../../src/platform/base/refusal.ts';
+import { migrationsFolder } from '../../src/platform/database/migrate.ts';
 import { publicTournament } from '../../src/tournament/public-tournament.ts';
 import { stopServices, testServices } from '../support/test-match.ts';
 import { testProcess } from '../support/fixtures.ts';
 import { AT_ONCE, openEvent, playRound } from './event.ts';
+import { unprovedEvents } from './unproved-events.ts';
 
 const { database, services } = await testProcess(AT_ONCE);
 
@@ -42,6 +46,31 @@ test('a command stored by an earlier version is recognised when it is resent', a
   expect(await act(event.id, { ...start, input: { kind: 'resume' } })).toMatchObject({
     refusal: 'commandKeyUsed',
   });
+});
+
+test('acts that an earlier version stored in words have their fields after the migration', async () => {
+  const event = await openEvent(services, {}, 4);
+  await event.command(event.host, { kind: 'start' });
+  const pairs = [['e1', 'e2']] as const;
+  const reason = 'They asked for it.';
+  await event.command(event.host, { kind: 'rePairRound', round: 'swiss-1', scope: 'all', pairs, reason });
+  const player = (number: number): string => `001    ${number}      ${'Name'.padEnd(66)} 0.0`;
+  const report = ['XXR 2', player(1), player(2)].join('\n');
+  const taken = await services.tournaments.service.importReport(
+    event.host,
+    tournamentImportSchema.parse({ report, name: 'Taken' }),
+  );
+  if (isRefused(taken)) throw new Error(taken.detail);
+  const facts = () =>
+    database.sql<{ facts: unknown }[]>`select facts from tournament_entry order by tournament_id, seq`;
+  const before = await facts();
+  const migration = await readFile(join(migrationsFolder, '0055_acts_as_fields.sql'), 'utf8');
+  await database.sql`
+    update tournament_entry set facts = (facts::jsonb #- '{0,rePaired}' #- '{0,roundsTaken}')::json`;
+  expect(await facts()).not.toEqual(before);
+  await database.clients.use((sql) => sql.unsafe(migration));
+  expect(await facts()).toEqual(before);
+  expect(await unprovedEvents(database.clients)).toEqual([]);
 });
 
 test.each([

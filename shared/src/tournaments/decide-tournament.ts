@@ -80,7 +80,12 @@ const decideAsReferee = (
   if (!isHost && MAY_ACT[command.kind] === 'host') {
     return refused('notHost', 'Only the host of the tournament may do this.');
   }
-  draft.add({ type: 'refereeActed', entry: refereeEntry(draft, command, account) });
+  draft.add({
+    type: 'refereeActed',
+    entry: refereeEntry(draft, command, account),
+    // No other fact shows it.
+    ...(command.kind === 'rePairRound' && { rePaired: { scope: command.scope, pairs: command.pairs } }),
+  });
   return decideRefereeCommand(draft, command);
 };
 

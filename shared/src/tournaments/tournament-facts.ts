@@ -9,6 +9,7 @@ import type {
   GameOutcome,
   GivenBye,
   Instant,
+  Pair,
   PairingId,
   PairingResult,
   RefereeEntry,
@@ -19,7 +20,14 @@ import type {
 
 /** What has become true. Everything in a state comes from facts, applied only by `evolveTournament`. */
 export type TournamentFact = { readonly at: Instant } & (
-  | { readonly type: 'refereeActed'; readonly entry: RefereeEntry }
+  | {
+      readonly type: 'refereeActed';
+      readonly entry: RefereeEntry;
+      /** Of `rePairRound`. Acts before there were these fields have them in words only. */
+      readonly rePaired?: { readonly scope: 'undecided' | 'all'; readonly pairs: readonly Pair[] };
+      /** Of `importReport`: how many rounds the report had. */
+      readonly roundsTaken?: number;
+    }
   | { readonly type: 'registrationOpened' }
   | { readonly type: 'entrantRegistered'; readonly entrant: Entrant }
   | {
@@ -111,7 +119,12 @@ export type TournamentFact = { readonly at: Instant } & (
   | { readonly type: 'tournamentFinished' }
   /** Results may be changed again, until the host ends the tournament again. */
   | { readonly type: 'tournamentReopened' }
-  | { readonly type: 'tournamentCancelled'; readonly because: 'host' | 'tooFewEntrants' }
+  | {
+      readonly type: 'tournamentCancelled';
+      readonly because: 'host' | 'tooFewEntrants';
+      /** Of too few: how many entrants could have played. Missing in events of before. */
+      readonly couldPlay?: number;
+    }
 );
 
 export type StatusReason =

@@ -9,26 +9,16 @@ import type {
   TournamentVerification,
 } from '../../src/tournaments/proof/tournament-verification.ts';
 import { publicFact, withoutDecks } from '../../src/tournaments/public-fact.ts';
-import type { ReportedEvent } from '../../src/tournaments/report/reported-event.ts';
 import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
-import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
+import { cancelledForWantOfDecks, pairedAnew, planned, takenFromReport } from './events-with-acts.ts';
 import { playSwissEvent } from './foreign-events.ts';
 import { forged } from './forged-event.ts';
 import { planEvent, runEvent } from './random-event.ts';
-import { as, DECK, HOST, SERVER, TestEvent } from './test-event.ts';
+import { as, DECK, HOST, SERVER, type TestEvent } from './test-event.ts';
 
 const EVENTS = 150;
 const ENTRANTS_MOST = 13;
 const MINUTE = 60_000;
-
-const planned = (settings: Partial<NewTournament> = {}): TestEvent => {
-  const event = new TestEvent(
-    { name: 'E', format: { kind: 'swiss' }, referees: ['referee'], ...settings },
-    3,
-  );
-  event.arranges = true;
-  return event;
-};
 
 const verified = (event: TestEvent): TournamentVerification =>
   verifyTournament(event.told(), { commitment: event.state.lots.commitment });
@@ -95,11 +85,7 @@ describe('an honest event', () => {
   });
 
   test('that is cancelled because too few have decks', () => {
-    const event = planned({ startsAt: 5_000_000, entrants: { least: 3 } });
-    event.register(2);
-    for (const account of ['p3', 'p4']) event.must({ kind: 'register', teamMates: [] }, as(account));
-    event.at = 5_000_000;
-    event.must({ kind: 'timePassed' }, SERVER);
+    const event = cancelledForWantOfDecks();
     expect(event.state.status).toBe('cancelled');
     expect(said(event)).toBe('consistent decks');
   });
@@ -159,16 +145,7 @@ describe('an honest event', () => {
   });
 
   test('in which a referee pairs anew and names pairs', () => {
-    const event = planned();
-    event.start(8);
-    event.playDue();
-    const pairs = [
-      ['e1', 'e8'],
-      ['e5', 'e2'],
-    ] as const;
-    event.must({ kind: 'rePairRound', round: 'swiss-2', scope: 'all', pairs, reason: 'a wrong result' });
-    event.playAll();
-    const verification = verified(event);
+    const verification = verified(pairedAnew());
     expect(wordsOf(verification)).toBe('proved results');
     expect(verification).toMatchObject({ proved: { named: 2 } });
   });
@@ -216,34 +193,11 @@ describe('an honest event', () => {
   });
 
   test('that goes on from a report', () => {
-    const event = planned({ format: { kind: 'swiss', rounds: 4 }, seeding: 'registration' });
-    event.must({ kind: 'importReport', report: REPORT }, SERVER);
-    event.must({ kind: 'seatPlayer', entrant: 'e1', account: 'p1', deck: DECK, reason: 'here' });
-    event.must({ kind: 'seatPlayer', entrant: 'e2', account: 'p2', reason: 'here' });
-    event.must({ kind: 'lockDeck', deck: DECK }, as('p2'));
-    event.must({ kind: 'seatPlayer', entrant: 'e3', account: 'p3', deck: DECK, reason: 'here' });
-    event.playAll();
+    const event = takenFromReport();
     expect(event.state.rounds.length).toBeGreaterThan(1);
     expect(said(event)).toMatch(/^consistent start/);
   });
 });
-
-const REPORT: ReportedEvent = {
-  name: null,
-  roundsPlanned: 4,
-  points: { win: 3, draw: 1, loss: 0, bye: 3 },
-  firstSide: 'second',
-  players: [
-    { name: 'One', rounds: [{ kind: 'played', opponent: 3, side: 'first', score: 'win' }] },
-    { name: 'Two', rounds: [{ kind: 'forfeited', opponent: 4, side: 'second', score: 'loss' }] },
-    { name: 'Three', rounds: [{ kind: 'played', opponent: 1, side: 'second', score: 'loss' }] },
-    { name: 'Four', rounds: [{ kind: 'forfeited', opponent: 2, side: 'first', score: 'loss' }] },
-    { name: 'Five', rounds: [{ kind: 'bye' }] },
-    { name: 'Six', rounds: [{ kind: 'away', worth: 'half' }] },
-  ],
-  byes: [{ player: 4, round: 2, worth: 'half' }],
-  forbiddenPairs: [{ players: [1, 2], firstRound: 1, lastRound: 4 }],
-};
 
 /** The event as it is told after an account was deleted. */
 const withName = (event: TestEvent, account: string, name: string): ToldTournament => {
@@ -282,8 +236,8 @@ const changed = (value: unknown, random: BotRandom): unknown => {
   return value === null ? 1 : value === false;
 };
 
-/** Nobody is shown a deck, and which rules an event names changes nothing. */
-const UNSEEN = new Set(['deck', 'rules']);
+/** Nobody is shown a deck, and neither which rules an event names nor how it is worded changes anything. */
+const UNSEEN = new Set(['deck', 'rules', 'text']);
 
 test('any change of any fact is found', () => {
   const random = botRandom(11);

@@ -14,7 +14,7 @@ const en = {
   entries: (entries: number) => `All ${entries} entries of the journal are what the rules make of them.`,
   pairings: (rounds: number, pairings: number) =>
     `${rounds} rounds with ${pairings} pairings and byes are those of the rules.`,
-  named: (named: number) => `${named} pairs were named by a referee, as the log says.`,
+  named: (named: number) => `${named} pairs were named by a referee, as the journal says.`,
   lots: (commitment: string) =>
     `All lots follow from the secret, and the secret from ${commitment}, which was shown before the start.`,
   noLots: 'No lot has been drawn yet.',
@@ -27,6 +27,7 @@ const en = {
     decks: 'That somebody was left out at the start for want of a deck is as the server says.',
     lostTime: 'That the server was away for some time is as the server says.',
     senders: 'That an account acted for one that was merged with it is as the server says.',
+    acts: 'What followed where a round was paired anew, or a report was taken over, is as the server says: its journal is of an earlier version.',
     absences: 'That those who lost for it did not come, or left, is as the server says.',
     casketHp: 'The Casket HP that decided a pairing is as the server says.',
     results: 'The results of the matches are as the server says. The replay of a match checks them.',
@@ -47,7 +48,7 @@ const de: CheckTexts = {
   entries: (entries) => `Alle ${entries} Einträge des Protokolls sind, was die Regeln aus ihnen machen.`,
   pairings: (rounds, pairings) =>
     `${rounds} Runden mit ${pairings} Paarungen und Freirunden sind die der Regeln.`,
-  named: (named) => `${named} Paare hat die Leitung bestimmt, wie es in ihrem Protokoll steht.`,
+  named: (named) => `${named} Paare hat die Leitung bestimmt, wie es im Protokoll steht.`,
   lots: (commitment) =>
     `Alle Lose folgen aus dem Geheimnis, und das Geheimnis aus ${commitment}, das vor dem Beginn gezeigt wurde.`,
   noLots: 'Noch wurde kein Los gezogen.',
@@ -61,6 +62,7 @@ const de: CheckTexts = {
     decks: 'Dass jemand zu Beginn mangels Deck nicht dabei war, ist, wie der Server es sagt.',
     lostTime: 'Dass der Server eine Zeit lang weg war, ist, wie der Server es sagt.',
     senders: 'Dass ein Konto für eines handelte, das mit ihm vereint wurde, ist, wie der Server es sagt.',
+    acts: 'Was folgte, als eine Runde neu ausgelost oder ein Bericht übernommen wurde, ist, wie der Server es sagt: Sein Protokoll ist von einer früheren Version.',
     absences: 'Dass nicht kam oder ging, wer deshalb verlor, ist, wie der Server es sagt.',
     casketHp: 'Die Sarg-LP, die eine Paarung entschieden, sind, wie der Server sie sagt.',
     results:

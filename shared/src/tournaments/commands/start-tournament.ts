@@ -72,7 +72,7 @@ const allCheckedIn = (state: TournamentState): boolean =>
     .every((entrant) => entrant.invited.length === 0 && entrant.players.every(({ checkedIn }) => checkedIn));
 
 /** Entrants with a place, then the waiting list while there are places; in the order of registration. */
-const whoPlays = (state: TournamentState): readonly Entrant[] => {
+export const whoPlays = (state: TournamentState): readonly Entrant[] => {
   const fit = state.entrants.filter((entrant) => reasonAgainst(state, entrant) === null);
   const placed = fit.filter(({ status }) => status === 'registered');
   const waiting = fit.filter(({ status }) => status === 'waiting');

@@ -4,9 +4,9 @@ import { findGame } from '../pairing/find-pairing.ts';
 import type { DeckList } from '../../model/cards.ts';
 import type { TournamentActor, TournamentInput } from '../tournament-commands.ts';
 import type { AccountId } from '../tournament-settings.ts';
-import type { EntrantId, Pair, TournamentGame, TournamentState } from '../tournament-state.ts';
+import type { EntrantId, TournamentGame, TournamentState } from '../tournament-state.ts';
 import { reportOfFacts } from './report-of-facts.ts';
-import type { ToldFacts } from './told-facts.ts';
+import { FactMissing, type ToldFacts } from './told-facts.ts';
 
 type Kind = TournamentInput['kind'];
 type InputOf<Of extends Kind> = Extract<TournamentInput, { readonly kind: Of }>;
@@ -79,18 +79,6 @@ const entrantOf = (reading: Reading) => ({ entrant: aboutOf(reading), ...reasonO
 /** The deck that a fact says was locked; another one than any before. */
 const lockedDeck = ({ state, told }: Reading): { readonly deck?: DeckList } =>
   told.find('deckLocked') === undefined ? {} : { deck: unseenDeck(`seen ${state.seq}`) };
-
-const NAMED_PAIRS = /, as named: (.*)\.$/;
-
-/** The log has what the referee wished, in words. */
-const wishedPairs = (text: string): readonly Pair[] =>
-  (NAMED_PAIRS.exec(text)?.[1] ?? '')
-    .split(', ')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const [one = '', other = ''] = pair.split('–');
-      return [one, other];
-    });
 
 const isReturn = ({ state, told }: Reading): boolean =>
   state.status === 'running' && told.find('entrantStatusChanged')?.because === 'returned';
@@ -170,9 +158,9 @@ const INPUTS: { readonly [Of in Kind]: (reading: Reading) => Omit<InputOf<Of>, '
     return { kind: 'seatPlayer', entrant, account, ...lockedDeck(reading), ...reasonOf(reading) };
   },
   rePairRound: (reading) => {
-    const { about, text, reason } = entryOf(reading);
-    const scope = text.startsWith('The undecided ') ? 'undecided' : 'all';
-    return { kind: 'rePairRound', round: about ?? '', scope, pairs: wishedPairs(text), reason };
+    const { rePaired } = reading.told.need('refereeActed');
+    if (rePaired === undefined) throw new FactMissing('refereeActed');
+    return { kind: 'rePairRound', round: aboutOf(reading), ...rePaired, ...reasonOf(reading) };
   },
   withdrawEntrant: (reading) => ({ kind: 'withdrawEntrant', ...entrantOf(reading) }),
   disqualify: (reading) => ({ kind: 'disqualify', ...entrantOf(reading) }),

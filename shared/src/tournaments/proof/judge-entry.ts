@@ -5,6 +5,7 @@ import { isElimination } from '../formats/bracket-plan.ts';
 import { findGame } from '../pairing/find-pairing.ts';
 import type { TournamentDecision } from '../tournament-circumstances.ts';
 import type { TournamentActor, TournamentInput } from '../tournament-commands.ts';
+import type { TournamentFact } from '../tournament-facts.ts';
 import type { AccountId } from '../tournament-settings.ts';
 import type { Entrant, EntrantId, Instant, TournamentState } from '../tournament-state.ts';
 import { isSupposed } from './input-of-entry.ts';
@@ -41,7 +42,23 @@ export const judgeEntry = (
     casketHp: hpIn(state, told),
     ratingOf: (account) => ranks.get(account) ?? null,
   });
-  return { decision, state };
+  return { decision: decision.ok ? { ...decision, facts: asWorded(decision.facts, told) } : decision, state };
+};
+
+/** How an act is worded is no rule: words are those that are told. Nor does a verdict depend on what was added to facts. */
+const asWorded = (facts: readonly TournamentFact[], told: ToldFacts): readonly TournamentFact[] => {
+  const said = told.find('refereeActed')?.entry;
+  const isUncounted = told.find('tournamentCancelled')?.couldPlay === undefined;
+  return facts.map((fact) => {
+    if (fact.type === 'refereeActed' && said !== undefined) {
+      const { entry } = fact;
+      const reason = entry.role === 'server' ? said.reason : entry.reason;
+      return { ...fact, entry: { ...entry, text: said.text, reason } };
+    }
+    if (fact.type !== 'tournamentCancelled' || !isUncounted) return fact;
+    const { couldPlay: _couldPlay, ...rest } = fact;
+    return rest;
+  });
 };
 
 const withoutSecret = (state: TournamentState): TournamentState =>
@@ -86,8 +103,6 @@ const hpIn = (
       )
     : {};
 
-const FEW = /^Only (\d+) of at least/;
-
 /**
  * Who registers with a deck is not public: it is supposed, until the start says that somebody was left out for want of one,
  * or how many could have played.
@@ -99,10 +114,9 @@ const withDecksAsTold = (state: TournamentState, told: ToldFacts): TournamentSta
       .filter(({ because }) => because === 'noDeck')
       .map(({ entrant }) => entrant),
   );
-  for (const { entrant } of told.find('tournamentCancelled')?.because === 'tooFewEntrants'
-    ? supposedlyFit(state).slice(Number(FEW.exec(told.find('refereeActed')?.entry.reason ?? '')?.[1] ?? 0))
-    : [])
-    deckless.add(entrant);
+  const cancelled = told.find('tournamentCancelled');
+  if (cancelled?.because === 'tooFewEntrants')
+    for (const id of supposedlyFit(state).slice(cancelled.couldPlay ?? 0)) deckless.add(id);
   if (deckless.size === 0) return state;
   return {
     ...state,
@@ -113,12 +127,10 @@ const withDecksAsTold = (state: TournamentState, told: ToldFacts): TournamentSta
 };
 
 /** Who could play; first those who certainly have their decks. */
-const supposedlyFit = (state: TournamentState): readonly { readonly entrant: EntrantId }[] => {
+const supposedlyFit = (state: TournamentState): readonly EntrantId[] => {
   const fit = state.entrants.filter((entrant) => reasonAgainst(state, entrant) === null);
   const isSure = ({ players }: Entrant): boolean => !players.some(({ deck }) => isSupposed(deck));
-  return [...fit.filter(isSure), ...fit.filter((entrant) => !isSure(entrant))].map(({ id }) => ({
-    entrant: id,
-  }));
+  return [...fit.filter(isSure), ...fit.filter((entrant) => !isSure(entrant))].map(({ id }) => id);
 };
 
 const withoutSupposed = (entrant: Entrant): Entrant => ({

@@ -2,12 +2,10 @@ import type { ReportedEvent, ReportedRound } from '../report/reported-event.ts';
 import type { EntrantId, GivenBye, Pairing, TournamentState } from '../tournament-state.ts';
 import type { ToldFacts } from './told-facts.ts';
 
-const ROUNDS_TOLD = /after (\d+) rounds/;
-
 /** The report that an event was taken from, as far as the event depends on it. */
 export const reportOfFacts = ({ settings }: TournamentState, told: ToldFacts): ReportedEvent => {
   const started = told.need('tournamentStarted');
-  const rounds = Number(ROUNDS_TOLD.exec(told.need('refereeActed').entry.text)?.[1] ?? 0);
+  const rounds = told.need('refereeActed').roundsTaken ?? 0;
   const made = told.of('pairingsMade').slice(0, rounds);
   const byes = told.find('byesGiven')?.byes ?? [];
   return {

@@ -104,6 +104,11 @@ export class ToldCourse {
     if (entry.command === 'renamePlayer') return this.#renamed(entry, told);
     // The same deck again, which nobody is shown.
     if (entry.command === 'lockDeck' && told.all.length === 0 && entry.by !== null) return null;
+    if (isInWordsOnly(entry.command, told)) {
+      this.takenAsTold.add('acts');
+      this.#state = tournamentAfter(this.#state, told.all);
+      return null;
+    }
     const reading = { state: this.#state, told, by: entry.by };
     const input = inputOf(entry.command, reading);
     if (input === null) {
@@ -250,6 +255,15 @@ const formFault = (input: TournamentInput, actor: TournamentActor): string | nul
     return issue === undefined ? null : `${issue.path.join('.')}: ${issue.message}`;
   }
   return input.kind === 'timeLost' && input.to < input.from ? 'Lost time that ends before it begins.' : null;
+};
+
+/** An act of an earlier version: what it was given stands in words only, and no verdict depends on words. */
+const isInWordsOnly = (command: string, told: ToldFacts): boolean => {
+  const act = told.find('refereeActed');
+  return (
+    (command === 'rePairRound' && act !== undefined && act.rePaired === undefined) ||
+    (command === 'importReport' && act !== undefined && act.roundsTaken === undefined)
+  );
 };
 
 const NOBODY = { secret: '', deckFault: () => null, nameOf: () => null, ratingOf: () => null } as const;

@@ -95,12 +95,23 @@ export interface TournamentMismatch {
  * - `lostTime`: deadlines were moved because the server was away;
  * - `senders`: a command came from an account that is not in the event, or such an account played, and it counted for one
  *   that is merged with it;
+ * - `acts`: an entry of an earlier version does not say as a field which pairs a referee named, or after how many rounds the
+ *   event was taken from a report, so what followed from it;
  * - `absences`: somebody lost for not coming, or for leaving a game;
  * - `casketHp`: a pairing was decided by the Casket HP that games left;
  * - `results`: played games whose transcripts were not compared.
  */
 export type TakenAsTold =
-  'commitment' | 'start' | 'ratings' | 'decks' | 'lostTime' | 'senders' | 'absences' | 'casketHp' | 'results';
+  | 'commitment'
+  | 'start'
+  | 'ratings'
+  | 'decks'
+  | 'lostTime'
+  | 'senders'
+  | 'acts'
+  | 'absences'
+  | 'casketHp'
+  | 'results';
 
 /** How much was recomputed, without exception. */
 export interface TournamentCounts {
@@ -109,7 +120,7 @@ export interface TournamentCounts {
   readonly rounds: number;
   /** All, byes included. */
   readonly pairings: number;
-  /** Those of them that a referee named, as the log says. */
+  /** Those of them that a referee named, as the entries say. */
   readonly named: number;
   /** Games that a match decided. */
   readonly results: number;
@@ -122,7 +133,7 @@ export interface TournamentCounts {
  * - `proved`: everything was recomputed, and the secret is that of a commitment kept from before the start: nobody could
  *   choose a lot.
  * - `consistent`: everything was recomputed, but something that decides the pairings was taken as told (`commitment`,
- *   `start` or `ratings`).
+ *   `start`, `ratings` or `acts`).
  * - `unknownRules`: the event and the rules of this program part, and the event was paired by those of another revision.
  * - `differs`: something is wrong.
  */

@@ -70,7 +70,7 @@ const passed = (course: ToldCourse, witness: TournamentWitness): TournamentVerif
 };
 
 /** What decides who is paired with whom. */
-const DECIDES: ReadonlySet<TakenAsTold> = new Set<TakenAsTold>(['commitment', 'start', 'ratings']);
+const DECIDES: ReadonlySet<TakenAsTold> = new Set<TakenAsTold>(['commitment', 'start', 'ratings', 'acts']);
 
 const restAsTold = (
   { settings, startedAt }: TournamentState,

@@ -46,6 +46,7 @@ export const importReport = (draft: TournamentDraft, { report }: ImportReport): 
       text: `The tournament was taken from a report, after ${rounds} rounds.`,
       reason: '',
     },
+    roundsTaken: rounds,
   });
   const entrants = report.players.map(({ name }, index) => entrantNamed(name, index));
   for (const entrant of entrants) draft.add({ type: 'entrantRegistered', entrant });

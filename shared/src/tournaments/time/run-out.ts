@@ -9,7 +9,7 @@ import { playGame } from '../pairing/new-pairing.ts';
 import { openCheckIn } from '../commands/open-check-in.ts';
 import { gamesWon } from '../pairing/pairing-score.ts';
 import { serverEntry } from '../commands/referee-log.ts';
-import { startTournament } from '../commands/start-tournament.ts';
+import { startTournament, whoPlays } from '../commands/start-tournament.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentRefused } from '../tournament-refusals.ts';
 import type { EntrantId, GameOutcome, TournamentGame } from '../tournament-state.ts';
@@ -39,7 +39,8 @@ const RUN_OUT: Readonly<Record<Deadline['kind'], RunOut>> = {
     const refusal = startTournament(draft);
     if (refusal?.code !== 'tooFewEntrants') return refusal;
     draft.add({ type: 'refereeActed', entry: serverEntry(draft, 'cancel', refusal.message) });
-    draft.add({ type: 'tournamentCancelled', because: 'tooFewEntrants' });
+    const couldPlay = whoPlays(draft.state).length;
+    draft.add({ type: 'tournamentCancelled', because: 'tooFewEntrants', couldPlay });
     return null;
   },
 
