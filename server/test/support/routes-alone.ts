@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { Config } from '../../src/platform/config/config.ts';
 import { createHttpServer, type HttpParts } from '../../src/platform/http/http-server.ts';
 
 /** The HTTP side of a server with these routes and nothing behind it; it does not listen yet. */
 export const routesAlone = (
   routes: HttpParts['routes'],
-  parts: Partial<Pick<HttpParts, 'tokens' | 'accounts' | 'goneAccountOf'>> = {},
+  {
+    trustProxy = 'no',
+    ...parts
+  }: Partial<Pick<HttpParts, 'tokens' | 'accounts' | 'goneAccountOf'> & Pick<Config, 'trustProxy'>> = {},
 ): Promise<FastifyInstance> =>
   createHttpServer({
     config: {
@@ -17,7 +21,7 @@ export const routesAlone = (
       publicAddress: undefined,
       redisUrl: undefined,
       requestsPerMinute: 0,
-      trustProxy: 'no',
+      trustProxy,
     },
     log: pino({ level: 'silent' }),
     tokens: {} as never,

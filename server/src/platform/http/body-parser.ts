@@ -125,6 +125,8 @@ const takeAlone = (
   lone: LoneBodies,
   arrivals: WeakMap<FastifyRequest, () => void>,
 ): Error | undefined => {
+  // Nothing would end it.
+  if (reply.raw.closed) return refused(400, 'The client is gone.');
   const taken = lone.take(request.ip, () => request.raw.destroy());
   if (typeof taken === 'object') {
     arrivals.set(request, taken.arrived);
