@@ -113,6 +113,7 @@ export type { DeckProblem, DeckProblemCode } from './decks/deck-problems.ts';
 export { deckRange } from './decks/deck-range.ts';
 export { TACTICS_PER_DECK } from './decks/deck-rules.ts';
 export { askedSeats, openDecision, viewFor } from './views/view-for.ts';
+export { hpOfTeam } from './views/hp-of-team.ts';
 export { viewAfter } from './views/view-after.ts';
 export { redactEvents } from './views/redact-event.ts';
 export type { AskedSeat, MatchView, OwnView, SeatView, Viewer } from './views/match-view.ts';

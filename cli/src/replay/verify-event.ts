@@ -106,6 +106,6 @@ const AS_TOLD: Readonly<Record<TakenAsTold, string>> = {
   senders: 'that accounts outside of the event were merged with those in whose names they acted',
   acts: 'what followed where a referee paired a round anew, or a report was taken over, in entries of an earlier version',
   absences: 'that those who lost for it did not come, or left',
-  casketHp: 'the Casket HP that decided a pairing',
+  casketHp: 'the Casket HP that decided a pairing, or stands in a tie-break',
   results: 'results whose transcripts were not compared',
 };

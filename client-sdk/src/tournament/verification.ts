@@ -107,7 +107,8 @@ export const verifiedMatch = async (transcript: Transcript): Promise<EndedMatch 
   const verification = verifyTranscript(transcript);
   if (verification.verdict === 'unknownRules') return null;
   const ended = endedMatch(transcript);
-  return verification.verdict === 'differs' ? { ...ended, fault: verification.message } : ended;
+  if (verification.verdict === 'differs') return { ...ended, fault: verification.message };
+  return verification.ok ? { ...ended, casketHp: verification.casketHp } : ended;
 };
 
 /** Verifies an event that was read, with pauses for everything else that happens on this machine. */

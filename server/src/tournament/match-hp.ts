@@ -1,4 +1,4 @@
-import { ENGINE_REVISION, type MatchView } from '@penance/shared';
+import { ENGINE_REVISION, hpOfTeam } from '@penance/shared';
 import type { Sql } from '../platform/database/client.ts';
 import type { MatchRecord } from '../match/record/match-record.ts';
 import { finalView } from '../match/session/final-view.ts';
@@ -10,10 +10,5 @@ import { finalView } from '../match/session/final-view.ts';
 export const hpOfMatch = async (sql: Sql, record: MatchRecord): Promise<readonly [number, number] | null> => {
   if (record.engineRevision !== ENGINE_REVISION) return null;
   const view = await finalView(sql, record);
-  return view ? [hpOfTeam(view, 1), hpOfTeam(view, 2)] : null;
+  return view ? [hpOfTeam(view.seats, 1), hpOfTeam(view.seats, 2)] : null;
 };
-
-const hpOfTeam = ({ seats }: MatchView, team: number): number =>
-  seats
-    .filter((seat) => seat.team === team && seat.status === 'active')
-    .reduce((sum, { casketHp }) => sum + casketHp, 0);

@@ -20,7 +20,9 @@ const matchesOf = ({ state }: TestEvent): ReadonlyMap<string, EndedMatch> =>
         if (match === null || outcome?.how !== 'played' || outcome.reason === null) return [];
         const team = outcome.winner === null ? null : outcome.winner === seats[0] ? 1 : 2;
         const origin = { kind: 'tournament', id: state.id };
-        return [[match, { id: match, origin, result: { team, reason: outcome.reason } }] as const];
+        const result = { team, reason: outcome.reason } as const;
+        const left = outcome.casketHp === null ? {} : { casketHp: outcome.casketHp };
+        return [[match, { id: match, origin, result, ...left }] as const];
       }),
   );
 
@@ -125,6 +127,20 @@ describe('a dishonest operator', () => {
     if (fact.type === 'timeLost') event.must({ kind: 'timeLost', from: fact.from, to: fact.to }, SERVER);
     else event.must({ kind: 'addTime', pairing: null, seconds: fact.ms / 1000, reason: 'late' });
     expect(found(event.told(), event)).toBe('differs: facts');
+  });
+
+  test('cannot be found out where the tie-breaks count what was left, without verified transcripts', () => {
+    const altered = forgedThroughout(swiss, (entries) => {
+      factIn(entries, 'gameFinished').fact.outcome.casketHp = [0, 40];
+    });
+    const unverified = new Map(
+      [...matchesOf(swiss)].map(([id, { casketHp: _, ...match }]) => [id, match] as const),
+    );
+    expect(verifyTournament(altered, { ...kept, matches: unverified })).toMatchObject({
+      verdict: 'proved',
+      takenAsTold: ['casketHp', 'absences'],
+    });
+    expect(found(altered)).toBe('differs: results');
   });
 
   test('cannot pass off a match of others', () => {

@@ -29,7 +29,7 @@ const en = {
     senders: 'That an account acted for one that was merged with it is as the server says.',
     acts: 'What followed where a round was paired anew, or a report was taken over, is as the server says: its journal is of an earlier version.',
     absences: 'That those who lost for it did not come, or left, is as the server says.',
-    casketHp: 'The Casket HP that decided a pairing is as the server says.',
+    casketHp: 'The Casket HP that decided a pairing, or stands in a tie-break, is as the server says.',
     results: 'The results of the matches are as the server says. The replay of a match checks them.',
   } satisfies Record<TakenAsTold, string>,
   where: (entry: number) => `The first difference is in entry ${entry} of the journal.`,
@@ -64,7 +64,8 @@ const de: CheckTexts = {
     senders: 'Dass ein Konto für eines handelte, das mit ihm vereint wurde, ist, wie der Server es sagt.',
     acts: 'Was folgte, als eine Runde neu ausgelost oder ein Bericht übernommen wurde, ist, wie der Server es sagt: Sein Protokoll ist von einer früheren Version.',
     absences: 'Dass nicht kam oder ging, wer deshalb verlor, ist, wie der Server es sagt.',
-    casketHp: 'Die Sarg-LP, die eine Paarung entschieden, sind, wie der Server sie sagt.',
+    casketHp:
+      'Die Sarg-LP, die eine Paarung entschieden oder in einer Feinwertung stehen, sind, wie der Server sie sagt.',
     results:
       'Die Ergebnisse der Partien sind, wie der Server sie sagt. Die Aufzeichnung einer Partie prüft sie.',
   },

@@ -91,6 +91,8 @@ export type Verification =
       readonly ok: true;
       readonly verdict: 'proved' | 'consistent';
       readonly proved: ProvedCounts;
+      /** Casket HP that the teams 1 and 2 have left at the end. */
+      readonly casketHp: readonly [number, number];
       /** Whether the set-up is the one whose digest the witness received. */
       readonly sealed: boolean;
     }

@@ -2,6 +2,7 @@ import { fairDice, hexToBytes, matchKey, type FairDice } from '../../chance/fair
 import { setupProblems } from '../../engine/check-setup.ts';
 import { openMatch, rulesFor } from '../../engine/open-match.ts';
 import { ENGINE_REVISION } from '../../engine/revision.ts';
+import { casketHp } from '../../game/numbers/numbers.ts';
 import type { MatchState } from '../../model/match.ts';
 import { checkEntries, LINKS_BEFORE } from './check-entries.ts';
 import { checkStart } from './check-start.ts';
@@ -11,6 +12,7 @@ import { elsewhereIn, elsewhereMismatch } from './elsewhere.ts';
 import { isSealProved } from './check-seal.ts';
 import { OPEN_VERSION, type Transcript } from '../transcript.ts';
 import { inEntry, outside } from './mismatch.ts';
+import { hpOfTeam } from '../../views/hp-of-team.ts';
 import { firstUnequal } from '../../text/unequal.ts';
 import type { Mismatch, ProvedCounts, Verification, Witness } from './verification.ts';
 
@@ -24,7 +26,7 @@ export const verifyTranscript = (transcript: Transcript, witness: Witness = {}):
   const { wrong, unknown } = checkStart(transcript, links, witness);
   if (wrong) return differs(wrong);
   const played = unknown ?? checkPlay(transcript, links, diceOf(transcript), witness);
-  if ('entries' in played) return recomputed(transcript, played, witness);
+  if ('proved' in played) return recomputed(transcript, played, witness);
   const rules = { played: transcript.engine, here: ENGINE_REVISION };
   if (!unknown && rules.played === rules.here) return differs(played);
   // What the witness kept needs no rules to be compared.
@@ -38,14 +40,18 @@ const differs = (mismatch: Mismatch): Verification => ({ ok: false, verdict: 'di
  * A witness whose digest or salt is not in the transcript has been reported before. The digest covers the hash of the
  * salt, so with both nobody knew all salts while set-up and salts could still be chosen.
  */
-const recomputed = (transcript: Transcript, proved: ProvedCounts, witness: Witness): Verification => {
+const recomputed = (
+  transcript: Transcript,
+  { proved, casketHp }: Recomputed,
+  witness: Witness,
+): Verification => {
   const { setup, salt } = witness;
   const sealed =
     setup !== undefined && transcript.version !== OPEN_VERSION && isSealProved(transcript, setup.shown);
   const elsewhere = elsewhereIn(transcript, witness);
   const verdict = sealed && salt !== undefined && !elsewhere.salt ? 'proved' : 'consistent';
   const mismatch = elsewhereMismatch(transcript, witness, elsewhere);
-  if (!mismatch) return { ok: true, verdict, proved, sealed };
+  if (!mismatch) return { ok: true, verdict, proved, casketHp, sealed };
   return { ok: false, verdict: 'elsewhere', elsewhere, otherwise: verdict, proved, sealed, ...mismatch };
 };
 
@@ -61,6 +67,11 @@ const brokenLink = (links: readonly Link[]): Mismatch | null => {
     : outside('hash', `hashes.${link.part}`, made, link.hash, message);
 };
 
+interface Recomputed {
+  readonly proved: ProvedCounts;
+  readonly casketHp: readonly [number, number];
+}
+
 const diceOf = ({ secret, salts }: Transcript): FairDice =>
   fairDice(matchKey(hexToBytes(secret), salts.map(hexToBytes)));
 
@@ -69,7 +80,7 @@ const checkPlay = (
   links: readonly Link[],
   dice: FairDice,
   witness: Witness,
-): ProvedCounts | Mismatch => {
+): Recomputed | Mismatch => {
   const opened = opening(transcript);
   if ('at' in opened) return opened;
   const { state, rules } = opened;
@@ -78,9 +89,13 @@ const checkPlay = (
   return (
     endProblem(transcript, links, checked.state) ??
     playWitnessProblem(transcript, witness) ??
-    checked.misshown ??
-    checked.proved
+    checked.misshown ?? { proved: checked.proved, casketHp: hpLeft(checked.state) }
   );
+};
+
+const hpLeft = ({ table }: MatchState): readonly [number, number] => {
+  const seats = table.seats.map((seat) => ({ ...seat, casketHp: casketHp(seat) }));
+  return [hpOfTeam(seats, 1), hpOfTeam(seats, 2)];
 };
 
 const opening = ({ setup, rulesetDigest }: Transcript) => {

@@ -5,6 +5,7 @@ import { tournamentAfter } from '../evolve-tournament.ts';
 import { entrantOf } from '../entrants/entrants.ts';
 import { lotSeed } from '../lots.ts';
 import { findGame } from '../pairing/find-pairing.ts';
+import { tieBreaksOf } from '../standings/usual-tie-breaks.ts';
 import { missingMatches } from '../time/due-matches.ts';
 import {
   tournamentCommandSchema,
@@ -12,7 +13,7 @@ import {
   type TournamentInput,
 } from '../tournament-commands.ts';
 import type { TournamentFact } from '../tournament-facts.ts';
-import type { Instant, TournamentGame, TournamentState } from '../tournament-state.ts';
+import type { GameOutcome, Instant, TournamentGame, TournamentState } from '../tournament-state.ts';
 import { inputOf, senderOf } from './input-of-entry.ts';
 import { judgeEntry } from './judge-entry.ts';
 import { FactMissing, ToldFacts } from './told-facts.ts';
@@ -206,18 +207,35 @@ export class ToldCourse {
       return inEntry(seq, 'matches', `.facts[${told.all.indexOf(fact)}]`, game.seats, ended.players, message);
     }
     if (strangers === 'unknown') this.takenAsTold.add('senders');
-    const { team, reason } = ended.result;
-    const expected = {
-      match: ended.id,
-      event: eventOf(ended) ?? this.#state.id,
-      winner: team === null ? null : game.seats[team === 1 ? 0 : 1],
-      reason,
-    };
-    const { winner } = fact.outcome;
-    const actual = { match: game.match, event: this.#state.id, winner, reason: fact.outcome.reason };
+    const { expected, actual } = this.#outcomes(game, fact.outcome, ended);
     if (firstUnequal(expected, actual) === null) return null;
     const message = `The transcript of ${fact.game} has another result, or is of another event.`;
     return inEntry(seq, 'results', `.facts[${told.all.indexOf(fact)}].outcome`, expected, actual, message);
+  }
+
+  /** How the match ended, and how the game did. */
+  #outcomes(
+    { match, seats }: TournamentGame,
+    { winner, reason, casketHp }: GameOutcome,
+    ended: EndedMatch,
+  ): { readonly expected: unknown; readonly actual: unknown } {
+    const isHpTold = ended.casketHp === undefined || casketHp === null;
+    if (isHpTold && this.#ranksByHp()) this.takenAsTold.add('casketHp');
+    const { team } = ended.result;
+    return {
+      expected: {
+        match: ended.id,
+        event: eventOf(ended) ?? this.#state.id,
+        winner: team === null ? null : seats[team === 1 ? 0 : 1],
+        reason: ended.result.reason,
+        casketHp: isHpTold ? casketHp : ended.casketHp,
+      },
+      actual: { match, event: this.#state.id, winner, reason, casketHp },
+    };
+  }
+
+  #ranksByHp(): boolean {
+    return tieBreaksOf(this.#state.settings).includes('casketHpDifference');
   }
 
   /** Whether a match was played by accounts that the game is not of; `unknown` may be merged with those that it is of. */
@@ -242,8 +260,11 @@ export class ToldCourse {
       if (result.decidedBy === 'casketHp') this.takenAsTold.add('casketHp');
       if (result.how === 'noShow' || result.how === 'bothAbsent') this.takenAsTold.add('absences');
     }
-    if (told.of('gameFinished').some(({ outcome }) => outcome.how === 'disconnect'))
-      this.takenAsTold.add('absences');
+    for (const { outcome } of told.of('gameFinished')) {
+      if (outcome.how === 'disconnect') this.takenAsTold.add('absences');
+      if (outcome.how !== 'played' && outcome.casketHp !== null && this.#ranksByHp())
+        this.takenAsTold.add('casketHp');
+    }
   }
 }
 

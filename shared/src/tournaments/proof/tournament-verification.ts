@@ -32,6 +32,8 @@ export interface EndedMatch {
     { readonly kind: 'player'; readonly accountId: string } | { readonly kind: 'bot' }
   )[];
   readonly result: Pick<MatchResult, 'team' | 'reason'>;
+  /** What the teams 1 and 2 have left; absent where the transcript was not verified. */
+  readonly casketHp?: readonly [number, number];
   /** What is wrong with the transcript itself. */
   readonly fault?: string;
 }
@@ -98,8 +100,9 @@ export interface TournamentMismatch {
  * - `acts`: an entry of an earlier version does not say as a field which pairs a referee named, or after how many rounds the
  *   event was taken from a report, so what followed from it;
  * - `absences`: somebody lost for not coming, or for leaving a game;
- * - `casketHp`: a pairing was decided by the Casket HP that games left;
- * - `results`: played games whose transcripts were not compared.
+ * - `casketHp`: a pairing was decided by the Casket HP that games left, or it is a tie-break and no verified transcript says
+ *   what a game left;
+ * - `results`: played games whose transcripts were not compared, and what they left.
  */
 export type TakenAsTold =
   | 'commitment'
