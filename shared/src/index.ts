@@ -314,7 +314,7 @@ export { CAMPAIGN_LIMITS } from './campaign/campaign-limits.ts';
 export { CampaignRun, memberKey } from './campaign/campaign-run.ts';
 export { stageAt } from './game/numbers/stages.ts';
 export { campaignEdition } from './campaign/campaign-edition.ts';
-export { forkCampaign } from './campaign/proof/fork-campaign.ts';
+export { forkCampaign, forkingCampaign } from './campaign/proof/fork-campaign.ts';
 export * from './protocol/campaigns.ts';
 export * from './protocol/campaign-room.ts';
 export { commandDice } from './chance/command-dice.ts';

@@ -1,6 +1,14 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { CampaignDocument, DiceStretch } from '@penance/shared';
 import { bytesToHex, exportCampaign, firstHead } from '@penance/shared';
 import type { Clients } from '../platform/database/clients.ts';
+import { inSlices } from '../platform/base/in-slices.ts';
+import { createQueues } from '../platform/base/one-at-a-time.ts';
+import { isRefused, type RequestRefusal } from '../platform/base/refusal.ts';
+import { writingJson } from '../platform/base/writing-json.ts';
+import { PackedJson } from '../platform/http/packed-json.ts';
+import type { Asking } from './campaign-access.ts';
 import { headOf, readWholeJournal } from './campaign-journal.ts';
 import type { CampaignMoment } from './show-campaign.ts';
 
@@ -23,3 +31,30 @@ const stretchesOf = ({ record, secret }: CampaignMoment): readonly DiceStretch[]
     ? before
     : [...before, { upTo: seq, commitment, secret: secret ? bytesToHex(secret) : null }];
 };
+
+/**
+ * Files as they are sent. One at a time is in memory: a long one takes several times its size. Who asks for one again while
+ * still waiting for it gets the same.
+ */
+export const createPackedFiles = (
+  read: (asking: Asking) => Promise<CampaignDocument | RequestRefusal>,
+): ((asking: Asking) => Promise<PackedJson | RequestRefusal>) => {
+  const inTurn = createQueues();
+  const waiting = new Map<string, Promise<PackedJson | RequestRefusal>>();
+  return (asking) => {
+    const key = `${asking.account.id} ${asking.campaignId}`;
+    const file =
+      waiting.get(key) ??
+      inTurn('file', async () => {
+        waiting.delete(key);
+        const document = await read(asking);
+        return isRefused(document)
+          ? document
+          : new PackedJson(await pack(await inSlices(writingJson(document))));
+      });
+    waiting.set(key, file);
+    return file;
+  };
+};
+
+const pack = promisify(gzip);

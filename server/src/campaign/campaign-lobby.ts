@@ -8,16 +8,17 @@ import type {
   joinCampaignSchema,
   newCampaignSchema,
 } from '@penance/shared';
-import { CAMPAIGN_REVISION, campaignOptions, forkCampaign } from '@penance/shared';
+import { CAMPAIGN_REVISION, campaignOptions, forkingCampaign } from '@penance/shared';
 import type * as z from 'zod';
 import { mayCampaign } from './campaign-rights.ts';
 import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import type { HostingLimits, ReachedHostingLimit } from '../account/hosting-limits.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Page, Place } from '../platform/database/cursor.ts';
+import { inSlices } from '../platform/base/in-slices.ts';
 import { wantedEdition } from '../catalogue/wanted-edition.ts';
 import { isRefused, refuse, tooMuchContent, type RequestRefusal } from '../platform/base/refusal.ts';
-import { readAtOnce, readMoment, seeCampaign, type Asking } from './campaign-access.ts';
+import { readAtOnce, readMoment, seeCampaign, type Asking, type Seen } from './campaign-access.ts';
 import { campaignFile } from './campaign-file.ts';
 import { orRefusal, unknownCampaign } from './campaign-refusals.ts';
 import { openMissions } from './open-missions.ts';
@@ -26,7 +27,7 @@ import { closeCampaign, joinCampaign } from './join-campaign.ts';
 import type { createQueues } from '../platform/base/one-at-a-time.ts';
 import { ownersOf } from './places.ts';
 import { roleOf, shownCampaign, shownInvite } from './show-campaign.ts';
-import { createTakeIn, forkedFrom, type ForkedFrom } from './take-in-campaign.ts';
+import { createTakeIn, forkedFrom, type BroughtCampaign, type ForkedFrom } from './take-in-campaign.ts';
 
 export interface CampaignLobbyParts {
   readonly clients: Clients;
@@ -96,19 +97,17 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
 
   const bring = async (
     account: AccountRecord,
-    brought: Uint8Array | CampaignDocument,
+    brought: BroughtCampaign,
     forkedFrom?: ForkedFrom,
-  ): Promise<Campaign | RequestRefusal> => {
-    const taken = await takeIn(account, brought, forkedFrom);
-    return isRefused(taken) ? taken : found(account, taken);
-  };
+  ): Promise<Campaign | RequestRefusal> =>
+    takeIn(account, brought, (campaign) => found(account, campaign), forkedFrom);
 
-  const documentOf = async (asking: Asking): Promise<CampaignDocument | RequestRefusal> => {
+  const seeAsHost = async (asking: Asking): Promise<Seen | RequestRefusal> => {
     const seen = await seeCampaign(clients, asking);
     if (isRefused(seen)) return seen;
-    if (!mayCampaign('export', roleOf(seen.state, seen.member)))
-      return refuse('notHost', 'The file contains everybody’s deck lists: only the host may export it.');
-    return campaignFile(clients, seen);
+    return mayCampaign('export', roleOf(seen.state, seen.member))
+      ? seen
+      : refuse('notHost', 'The file contains everybody’s deck lists: only the host may export it.');
   };
 
   return {
@@ -156,16 +155,19 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
       return changed(asking, () => joinCampaign(clients, asking, wanted));
     },
 
-    export: documentOf,
+    export: async (asking) => {
+      const seen = await seeAsHost(asking);
+      return isRefused(seen) ? seen : campaignFile(clients, seen);
+    },
     import: bring,
 
     fork: async (asking, { mission, name }, account) => {
-      const document = await documentOf(asking);
-      if (isRefused(document)) return document;
-      const fork = forkCampaign(document, mission, name);
-      return fork
-        ? bring(account, fork, await forkedFrom(clients, asking))
-        : refuse('missionUnknown', `Mission ${mission} was never planned.`);
+      const seen = await seeAsHost(asking);
+      if (isRefused(seen)) return seen;
+      const forked = async (): Promise<CampaignDocument | RequestRefusal> =>
+        (await inSlices(forkingCampaign(await campaignFile(clients, seen), mission, name))) ??
+        refuse('missionUnknown', `Mission ${mission} was never planned.`);
+      return bring(account, forked, await forkedFrom(clients, asking));
     },
 
     openMissions: (asking, areOpen) => changed(asking, () => openMissions(clients, asking, areOpen)),

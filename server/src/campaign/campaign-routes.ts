@@ -20,6 +20,7 @@ import {
 } from '@penance/shared';
 import * as z from 'zod';
 import type { CampaignCommands } from './campaign-commands.ts';
+import { createPackedFiles } from './campaign-file.ts';
 import type { CampaignLobby } from './campaign-lobby.ts';
 import { placeOf } from '../platform/database/cursor.ts';
 import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';
@@ -60,7 +61,16 @@ const tag = 'Campaigns';
 /** More than a full journal of any kind of entries has, with the largest packs. */
 export const CAMPAIGN_FILE_VALUES = 900_000;
 
-export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteParts): readonly Route[] => [
+export const campaignRoutes = (parts: CampaignRouteParts): readonly Route[] =>
+  routesOf({ ...parts, packed: createPackedFiles(parts.lobby.export) });
+
+const routesOf = ({
+  lobby,
+  commands,
+  rooms,
+  packs,
+  packed,
+}: CampaignRouteParts & { readonly packed: ReturnType<typeof createPackedFiles> }): readonly Route[] => [
   route({
     method: 'GET',
     path: '/campaigns',
@@ -245,7 +255,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     reply: campaignFileSchema,
     status: 200,
     refusals: ['campaignNotFound', 'notHost'],
-    run: ({ account, params }) => lobby.export({ account, campaignId: params.id }),
+    run: ({ account, params }) => packed({ account, campaignId: params.id }),
   }),
   route({
     method: 'POST',

@@ -9,7 +9,7 @@ import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inSlices } from '../platform/base/in-slices.ts';
-import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
+import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import type { Asking } from './campaign-access.ts';
 import { isPlayedHere, readCampaign } from './campaign-journal.ts';
 import type { NewCampaign } from './campaign-store.ts';
@@ -26,39 +26,62 @@ export interface ForkedFrom {
   readonly member: string | undefined;
 }
 
-/** Validates the bytes of an imported file, or the document of a fork, and turns it into what is stored. */
-export type TakeInCampaign = (
+/** The bytes of an imported file, or what makes the document of a fork. */
+export type BroughtCampaign = Uint8Array | (() => Promise<CampaignDocument | RequestRefusal>);
+
+/** Validates what is brought, and stores it. */
+export type TakeInCampaign = <Stored>(
   account: Pick<AccountRecord, 'id' | 'name'>,
-  brought: Uint8Array | CampaignDocument,
+  brought: BroughtCampaign,
+  store: (campaign: NewCampaign) => Promise<Stored>,
   forkedFrom?: ForkedFrom,
-) => Promise<NewCampaign | RequestRefusal>;
+) => Promise<Stored | RequestRefusal>;
 
 /** Imports that may wait; each holds its file in memory. */
 const WAITING_MOST = 8;
 
-/** One document at a time, files in a thread and forks in slices: a long one delays only other imports. */
+/**
+ * One document at a time is in memory, files are judged in a thread and forks in slices: a long one delays only other
+ * imports, and nobody has more than one among them.
+ */
 export const createTakeIn = (clients: Clients): TakeInCampaign => {
   const inTurn = createQueues();
-  let waiting = 0;
-  return async (account, brought, forkedFrom) => {
-    if (waiting >= WAITING_MOST)
+  const waiting = new Set<string>();
+  return async (account, brought, store, forkedFrom) => {
+    if (waiting.has(account.id))
+      return refuse('serverBusy', 'A campaign of yours is being taken in: wait until it is there.');
+    if (waiting.size >= WAITING_MOST)
       return refuse('serverBusy', 'Many campaigns are being imported: try again in a moment.');
-    waiting += 1;
+    waiting.add(account.id);
     try {
-      const imported = await inTurn('import', () =>
-        brought instanceof Uint8Array ? judgeFile(brought) : inSlices(importing(brought)),
-      );
-      if (!imported.ok) {
-        const { code, message } = imported;
-        return refuse('campaignFileIllegal', message, [{ code, message }]);
-      }
-      const source = forkedFrom?.source ?? (await sourceOf(clients, imported.head));
-      const place = await clients.use((sql) => hostOf(sql, account, imported.state, forkedFrom?.member));
-      return newCampaign(imported, place, { source, forkedFrom: forkedFrom?.id });
+      return await inTurn('import', async () => {
+        const campaign = await judged(clients, account, brought, forkedFrom);
+        return isRefused(campaign) ? campaign : await store(campaign);
+      });
     } finally {
-      waiting -= 1;
+      waiting.delete(account.id);
     }
   };
+};
+
+const judged = async (
+  clients: Clients,
+  account: Pick<AccountRecord, 'id' | 'name'>,
+  brought: BroughtCampaign,
+  forkedFrom: ForkedFrom | undefined,
+): Promise<NewCampaign | RequestRefusal> => {
+  const document = brought instanceof Uint8Array ? brought : await brought();
+  if (isRefused(document)) return document;
+  const imported = await (document instanceof Uint8Array
+    ? judgeFile(document)
+    : inSlices(importing(document)));
+  if (!imported.ok) {
+    const { code, message } = imported;
+    return refuse('campaignFileIllegal', message, [{ code, message }]);
+  }
+  const source = forkedFrom?.source ?? (await sourceOf(clients, imported.head));
+  const place = await clients.use((sql) => hostOf(sql, account, imported.state, forkedFrom?.member));
+  return newCampaign(imported, place, { source, forkedFrom: forkedFrom?.id });
 };
 
 /**

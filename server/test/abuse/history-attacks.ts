@@ -4,7 +4,7 @@ import { openClient, type Sql } from '../../src/platform/database/client.ts';
 import { guest, seatedDuel, type Api } from '../support/api.ts';
 import { playedOut } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
-import { harmlessIf, type AbuseGround, type Attack } from './attack.ts';
+import { counted, harmlessIf, type AbuseGround, type Attack } from './attack.ts';
 
 type Timed = readonly [what: string, status: number, ms: number];
 
@@ -30,14 +30,14 @@ const isFine = (seen: readonly Timed[]): boolean => seen.every(([, status]) => s
 /** Nearly as many as a journal may have, each as short as it can be. */
 const ENTRIES = 19_890;
 
-const longCampaign = async (host: Api): Promise<object> => {
+const longCampaign = async (host: Api, length = ENTRIES): Promise<object> => {
   const { body } = await host.call<Campaign>('POST', '/campaigns', { name: 'Long way' });
   const { body: file } = await host.call<{ opening: object; entries: object[]; proof: object }>(
     'GET',
     `/campaigns/${body.id}/export`,
   );
   const [by, kind] = ['h', 'renewInvite'];
-  const entries = Array.from({ length: ENTRIES }, (_, at) => {
+  const entries = Array.from({ length }, (_, at) => {
     const key = `k${String(at).padStart(7, '0')}`;
     const command = { kind, key };
     return {
@@ -55,6 +55,9 @@ const longCampaign = async (host: Api): Promise<object> => {
   };
 };
 
+/** A few less than leave room for one more command. */
+const PLAYABLE = 12_000;
+const AT_ONCE = 30;
 const MATCHES = 5000;
 
 const columnsOf = async (sql: Sql, table: string): Promise<readonly string[]> =>
@@ -113,6 +116,37 @@ export const HISTORY_ATTACKS: readonly Attack[] = [
         ['DELETE', '/me', { name: 'Foe' }],
       ]);
       return harmlessIf(isFine(seen), inWords(seen));
+    },
+  },
+  {
+    finding: 'enemy 11',
+    name: 'a campaign of 12,000 entries, exported and forked many times at once by one account',
+    run: async ({ server, begin }) => {
+      const foe = await guest(server, 'Foe');
+      const { status, body } = await foe.call<Campaign>(
+        'POST',
+        '/campaigns/import',
+        await longCampaign(foe, PLAYABLE),
+      );
+      if (status !== 201) throw new Error(`not taken in: ${JSON.stringify(body).slice(0, 300)}`);
+      const at = `/campaigns/${body.id}`;
+      for (const command of [
+        { kind: 'endStep', step: 'recruitment' },
+        { kind: 'planMission', mission: 1, scenario: 'trial-of-steel' },
+      ]) {
+        const { status: done } = await foe.call('POST', `${at}/commands`, { ...command, key: randomUUID() });
+        if (done !== 200) throw new Error(`${command.kind}: ${done}`);
+      }
+      begin();
+      const sent = await Promise.all([
+        ...Array.from({ length: AT_ONCE }, () => foe.call('GET', `${at}/export`)),
+        ...Array.from({ length: AT_ONCE }, () => foe.call('POST', `${at}/fork`, { mission: 1 })),
+      ]);
+      const statuses = sent.map((each) => each.status);
+      return harmlessIf(
+        statuses.every((each) => each < 500 || each === 503),
+        counted(statuses),
+      );
     },
   },
   {

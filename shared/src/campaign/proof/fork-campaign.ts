@@ -1,6 +1,7 @@
 import { firstHead, nextHead } from './campaign-chain.ts';
 import { exportCampaign, type CampaignDocument } from './campaign-document.ts';
 import type { DiceStretch } from './campaign-proof.ts';
+import { resultOf } from '../../steps.ts';
 import type { MissionNumber } from '../campaign-state.ts';
 
 /**
@@ -10,8 +11,15 @@ import type { MissionNumber } from '../campaign-state.ts';
 export const forkCampaign = (
   document: CampaignDocument,
   mission: MissionNumber,
+  name?: string,
+): CampaignDocument | null => resultOf(forkingCampaign(document, mission, name));
+
+/** The same in steps. */
+export function* forkingCampaign(
+  document: CampaignDocument,
+  mission: MissionNumber,
   name: string = document.opening.name,
-): CampaignDocument | null => {
+): Generator<undefined, CampaignDocument | null> {
   const at = document.entries.findIndex(({ facts }) =>
     facts.some((fact) => fact.type === 'missionPlanned' && fact.mission === mission),
   );
@@ -19,9 +27,13 @@ export const forkCampaign = (
   const opening = { ...document.opening, name };
   const entries = document.entries.slice(0, at);
   if (!document.proof) return exportCampaign(opening, entries);
-  const head = entries.reduce(nextHead, firstHead(opening));
+  let head = firstHead(opening);
+  for (const entry of entries) {
+    head = nextHead(head, entry);
+    yield;
+  }
   return exportCampaign(opening, entries, { head, dice: upTo(document.proof.dice, at) });
-};
+}
 
 const upTo = (stretches: readonly DiceStretch[], seq: number): readonly DiceStretch[] =>
   stretches
