@@ -8,7 +8,7 @@ import { ACTS } from '../../server/src/admin/operator-acts.ts';
 import type { PostgresAddress } from '../../server/src/platform/database/client.ts';
 import { guest, seatedDuel } from '../../server/test/support/api.ts';
 import { testServer } from '../../server/test/support/fixtures.ts';
-import { joinRaw } from '../../server/test/support/raw-room.ts';
+import { concede, joinRaw } from '../../server/test/support/raw-room.ts';
 import { until } from '../../server/test/support/until.ts';
 import { spoken, type Spoken } from './spoken.ts';
 
@@ -252,11 +252,11 @@ test('an operator reads a report, bans for it, and dismisses another', async () 
 test('a report says how to see the place in a match that is over', async () => {
   const [anna, berta] = [await guest(server, 'Anna Place'), await guest(server, 'Berta Place')];
   const duel = await seatedDuel(anna, berta, { visibility: 'invite' });
-  const rooms = [await joinRaw(anna, server.url, duel.id), await joinRaw(berta, server.url, duel.id)];
-  await until(
-    async () => rooms[1]?.request('concede'),
-    (reply) => reply !== undefined && !('refusal' in reply),
-  );
+  const rooms = [
+    await joinRaw(anna, server.url, duel.id),
+    await joinRaw(berta, server.url, duel.id),
+  ] as const;
+  await concede(rooms[1]);
   for (const room of rooms) room.leave();
   await anna.call('POST', `/matches/${duel.id}/reports`, { seat: 1, kind: 'other', text: '' });
   const { items } = (await json('reports')) as {

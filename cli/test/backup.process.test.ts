@@ -10,10 +10,9 @@ import type { PostgresAddress } from '../../server/src/platform/database/client.
 import { Clients } from '../../server/src/platform/database/clients.ts';
 import { emptyDatabase } from '../../server/test/platform/database/test-database.ts';
 import { guest, seatedDuel, type Api } from '../../server/test/support/api.ts';
-import { joinRaw } from '../../server/test/support/raw-room.ts';
+import { concede, joinRaw } from '../../server/test/support/raw-room.ts';
 import { viewIn } from '../../server/test/support/room-duel.ts';
 import { serverProcess } from '../../server/test/support/server-process.ts';
-import { until } from '../../server/test/support/until.ts';
 import { spoken, type Spoken } from './spoken.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'penance-backup-'));
@@ -88,10 +87,7 @@ test('a back-up made while a server serves brings back its matches, campaigns an
   const [anna, berta] = [await guest(server, 'Anna Ä"1"'), await guest(server, 'Berta')];
   const over = await seatedDuel(anna, berta);
   const [lost, won] = [await joinRaw(anna, server.url, over.id), await joinRaw(berta, server.url, over.id)];
-  await until(
-    () => lost.request('concede'),
-    (reply) => !('refusal' in reply),
-  );
+  await concede(lost);
   won.leave();
   await anna.call('POST', `/matches/${over.id}/reports`, { seat: 1, kind: 'other', text: 'One\ntwo "Ä"' });
   const running = await seatedDuel(berta, anna);

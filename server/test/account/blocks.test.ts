@@ -11,7 +11,7 @@ import { BLOCKS_MOST } from '../../src/account/block-store.ts';
 import { open as openCampaign } from '../campaign/campaign-calls.ts';
 import { deckFor, guest, seatedDuel, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
-import { joinRaw } from '../support/raw-room.ts';
+import { concede, joinRaw } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 
 const server = await testServer({ START_PATIENCE: '1' });
@@ -166,11 +166,8 @@ describe('a table', () => {
 test('there is no rematch between two of whom one has blocked the other', async () => {
   const [anna, bert] = await two();
   const match = await seatedDuel(anna, bert);
-  const rooms = await Promise.all([anna, bert].map((api) => joinRaw(api, server.url, match.id)));
-  await until(
-    async () => rooms[0]?.request('concede'),
-    (reply) => reply !== undefined && !('refusal' in reply),
-  );
+  const rooms = await Promise.all([joinRaw(anna, server.url, match.id), joinRaw(bert, server.url, match.id)]);
+  await concede(rooms[0]);
   const again = `/matches/${match.id}/rematch`;
   expect(await bert.call('POST', again)).toMatchObject({ status: 200, body: { state: 'offered' } });
   await block(anna, bert);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { guest, seatedDuel } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
-import { joinRaw } from '../support/raw-room.ts';
+import { concede, joinRaw } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 
 type Line = Readonly<Record<string, unknown>> & { readonly code?: string };
@@ -41,10 +41,7 @@ test('a match can be told from the log: who made an account, joined, was thrown 
   expect(await logged('matchBegun', { matchId })).toEqual([
     expect.objectContaining({ accounts: [anna.accountId, berta.accountId], origin: null }),
   ]);
-  await until(
-    () => again.request('concede'),
-    (reply) => !('refusal' in reply),
-  );
+  await concede(again);
   expect(await logged('matchEnded', { matchId })).toEqual([expect.objectContaining({ team: 2 })]);
   other.leave();
   expect(await logged('seatLeft', { matchId, account: berta.accountId })).toEqual([

@@ -12,7 +12,7 @@ import type {
 } from '@penance/shared';
 import { anybody, deckFor, guest, seatedDuel, withToken, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
-import { joinRaw, type RawRoom } from '../support/raw-room.ts';
+import { concede, joinRaw, type RawRoom } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 import type { TestBrowser } from './push-receiver.ts';
 import { openPushService } from './push-service.ts';
@@ -215,10 +215,7 @@ describe('a match of days', () => {
     const [anna, bert] = [await player('Anna', { kinds: ['result'] }), await player('Bert')];
     const match = await seatedDuel(anna.api, bert.api, DAYS);
     const [one] = [await come(anna.api, match.id), await come(bert.api, match.id)];
-    await until(
-      () => one.request('concede'),
-      (reply) => !('refusal' in reply),
-    );
+    await concede(one);
     await gets(anna.browser, 1);
     await gets(bert.browser, 1);
     await allSent();
@@ -239,10 +236,7 @@ test('a match of minutes tells nobody anything, and its rematch challenges the o
   const [anna, bert] = [await player('Anna'), await player('Bert')];
   const match = await seatedDuel(anna.api, bert.api);
   const room = await come(anna.api, match.id);
-  await until(
-    () => room.request('concede'),
-    (reply) => !('refusal' in reply),
-  );
+  await concede(room);
   expect(await raised(match.id)).toEqual([]);
   for (let time = 0; time < 2; time += 1)
     expect((await anna.api.call('POST', `/matches/${match.id}/rematch`)).status).toBe(200);

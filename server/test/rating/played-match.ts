@@ -57,6 +57,7 @@ export const storePlayed = async (
       seq: at + 1,
       entries: [{ input: {}, events: [{ type: 'seatDefeated', seat, reason: 'pilot' }] }],
     });
+  if (finishedAt) await endAt(clients, finishedAt);
   await journal.append({
     matchId,
     epoch: 1,
@@ -64,10 +65,20 @@ export const storePlayed = async (
     entries: [{ input: { inputs: inputsOf(acting ?? seats.map((_, seat) => seat)) }, events: [] }],
     outcome: { winnerTeam: team, result: { team, reason, rounds: 4 } },
   });
-  if (finishedAt)
-    await clients.use((sql) => sql`update match set finished_at = ${finishedAt} where id = ${matchId}`);
+  if (finishedAt) await clients.use((sql) => sql`drop trigger end_at on match`);
   return matchId;
 };
+
+/** Matches end at that time from now on. Changing it afterwards would be too late: a server may have rated them. */
+const endAt = (clients: Clients, at: Date): Promise<unknown> =>
+  clients.transaction((sql) =>
+    sql.unsafe(`
+      create or replace function end_at() returns trigger language plpgsql as $$
+        begin new.finished_at := '${at.toISOString()}'; return new; end
+      $$;
+      create trigger end_at before update on match for each row
+        when (new.status = 'finished') execute function end_at()`),
+  );
 
 /** Those who act keep their first hand; the first seat gives up. */
 const inputsOf = (acting: readonly number[]) => [

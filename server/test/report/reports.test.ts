@@ -13,7 +13,7 @@ import { fileReport, REPORTS_PER_DAY, type Filed } from '../../src/report/report
 import { deleteAccount } from '../../src/retention/delete-account.ts';
 import { deckFor, guest, seatedDuel, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
-import { joinRaw } from '../support/raw-room.ts';
+import { concede, joinRaw } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 
 const logged: string[] = [];
@@ -48,16 +48,16 @@ const exported = async (api: Api): Promise<AccountExport> =>
 /** Two who are in the room of a match that has begun. */
 const playing = async () => {
   const [anna, bert, match] = await two();
-  const rooms = [await joinRaw(anna, server.url, match.id), await joinRaw(bert, server.url, match.id)];
+  const rooms = [
+    await joinRaw(anna, server.url, match.id),
+    await joinRaw(bert, server.url, match.id),
+  ] as const;
   await until(
     () => anna.call<Match>('GET', `/matches/${match.id}`),
     ({ body }) => body.status === 'live',
   );
   const end = async (): Promise<void> => {
-    await until(
-      async () => rooms[1]?.request('concede'),
-      (reply) => reply !== undefined && !('refusal' in reply),
-    );
+    await concede(rooms[1]);
     await until(
       () => anna.call<Match>('GET', `/matches/${match.id}`),
       ({ body }) => body.status === 'finished',

@@ -96,12 +96,16 @@ export const knock = (url: string, path: string): Promise<number> =>
     socket.on('close', resolve);
   });
 
+/** Concedes the match as soon as it has begun, without asking again and again: a room disconnects whoever does that. */
+export const concede = async (room: RawRoom): Promise<void> => {
+  await room.until(() => room.told.some(({ name, message }) => name === 'start' && message.view !== null));
+  const reply = await room.request('concede');
+  if ('refusal' in reply) throw new Error(reply.refusal.code);
+};
+
 /** Both players join their match, and the first of them concedes it. */
 export const playedOut = async (url: string, loser: Api, other: Api, matchId: string): Promise<void> => {
-  const rooms = await Promise.all([loser, other].map((api) => joinRaw(api, url, matchId)));
-  await until(
-    async () => rooms[0]?.request('concede'),
-    (reply) => reply !== undefined && !('refusal' in reply),
-  );
-  for (const room of rooms) room.leave();
+  const [room, others] = await Promise.all([joinRaw(loser, url, matchId), joinRaw(other, url, matchId)]);
+  await concede(room);
+  for (const each of [room, others]) each.leave();
 };

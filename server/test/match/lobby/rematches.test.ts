@@ -130,14 +130,14 @@ describe('a rematch', () => {
   test('of somebody who was deleted at that moment is declined: nobody else is signed out by it', async () => {
     const { match } = await ended();
     await want(anna, match);
-    // Its offers are declined only after the deletion has been committed.
-    await server.database.clients.use(
-      (sql) => sql`update account set deleted_at = now() where id = ${anna.accountId}`,
-    );
+    // Her offers are declined only after the deletion has been committed: here never, as the server takes her for erased.
+    const mark = (at: Date | null) =>
+      server.database.clients.use(
+        (sql) => sql`update account set deleted_at = ${at}, erased_at = ${at} where id = ${anna.accountId}`,
+      );
+    await mark(new Date());
     const { status, body } = await want(bert, match);
-    await server.database.clients.use(
-      (sql) => sql`update account set deleted_at = null where id = ${anna.accountId}`,
-    );
+    await mark(null);
     expect([status, body.code]).toEqual([409, 'rematchDeclined']);
     expect((await want(bert, match)).body.state).toBe('opened');
   });
