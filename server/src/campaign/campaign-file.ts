@@ -1,13 +1,9 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { CampaignDocument, DiceStretch } from '@penance/shared';
 import { bytesToHex, exportCampaign, firstHead } from '@penance/shared';
 import type { Clients } from '../platform/database/clients.ts';
-import { inSlices } from '../platform/base/in-slices.ts';
 import { createQueues } from '../platform/base/one-at-a-time.ts';
 import { isRefused, type RequestRefusal } from '../platform/base/refusal.ts';
-import { writingJson } from '../platform/base/writing-json.ts';
-import { PackedJson } from '../platform/http/packed-json.ts';
+import { packJson, type PackedJson } from '../platform/http/packed-json.ts';
 import type { Asking } from './campaign-access.ts';
 import { headOf, readWholeJournal } from './campaign-journal.ts';
 import type { CampaignMoment } from './show-campaign.ts';
@@ -48,13 +44,9 @@ export const createPackedFiles = (
       inTurn('file', async () => {
         waiting.delete(key);
         const document = await read(asking);
-        return isRefused(document)
-          ? document
-          : new PackedJson(await pack(await inSlices(writingJson(document))));
+        return isRefused(document) ? document : packJson(document);
       });
     waiting.set(key, file);
     return file;
   };
 };
-
-const pack = promisify(gzip);

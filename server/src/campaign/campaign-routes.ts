@@ -62,7 +62,7 @@ const tag = 'Campaigns';
 export const CAMPAIGN_FILE_VALUES = 900_000;
 
 export const campaignRoutes = (parts: CampaignRouteParts): readonly Route[] =>
-  routesOf({ ...parts, packed: createPackedFiles(parts.lobby.export) });
+  routesOf({ ...parts, packed: createPackedFiles((asking) => parts.lobby.export(asking)) });
 
 const routesOf = ({
   lobby,

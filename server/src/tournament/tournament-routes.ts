@@ -28,6 +28,8 @@ import { placeOf } from '../platform/database/cursor.ts';
 import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';
 import { inSlices } from '../platform/base/in-slices.ts';
 import { createQueues } from '../platform/base/one-at-a-time.ts';
+import { isShort } from '../platform/base/writing-json.ts';
+import { packJson } from '../platform/http/packed-json.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import type { LongText } from '../platform/base/writing-json.ts';
 import { exportTournament } from './export/export-tournament.ts';
@@ -59,8 +61,11 @@ const OPENING_REFUSALS = [
   'accountUnknown',
 ] as const;
 
+/** Bytes of entries in a page, as they are stored: the round of a large event is one entry of some 450 kB, which takes 40. */
+const ENTRIES_BYTES = 262_144;
+
 export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesParts): readonly Route[] => {
-  /** One file after the other, so that only one of them is in memory before it is sent. */
+  /** One file or page of the journal after the other, so that only one of each is in memory before it is sent. */
   const inTurn = createQueues();
   /** Something derived from the public state. */
   const shown = async <T>(
@@ -247,7 +252,8 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       method: 'GET',
       path: '/tournaments/:id/entries',
       summary: 'The journal of an event',
-      description: 'Every accepted command and its resulting facts, in order. Deck lists are left out.',
+      description:
+        'Every accepted command and its resulting facts, in order. Deck lists are left out. A page has fewer entries than `limit` where they are large: go on with `next`.',
       tag: TAG,
       auth: 'none',
       bound: { body: BODY.none, rows: 501 },
@@ -256,13 +262,16 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       reply: tournamentEntriesSchema,
       status: 200,
       refusals: ['tournamentNotFound'],
-      run: async ({ params, query: { after, limit } }) => {
-        const record = await tournaments.store.find(params.id);
-        if (!record) return refuse('tournamentNotFound', 'There is no event with this id.');
-        const entries = await tournaments.store.entries(params.id, { after, limit });
-        const last = entries.at(-1)?.seq ?? record.seq;
-        return { items: entries.map(publicEntry), next: last < record.seq ? last : null };
-      },
+      run: ({ params, query: { after, limit } }) =>
+        inTurn('entries', async () => {
+          const record = await tournaments.store.find(params.id);
+          if (!record) return refuse('tournamentNotFound', 'There is no event with this id.');
+          const range = { after, limit, bytes: ENTRIES_BYTES };
+          const entries = await tournaments.store.entries(params.id, range);
+          const last = entries.at(-1)?.seq ?? record.seq;
+          const page = { items: entries.map(publicEntry), next: last < record.seq ? last : null };
+          return isShort(page) ? page : packJson(page);
+        }),
     }),
     route({
       method: 'GET',

@@ -43,10 +43,10 @@ export interface TournamentStore {
   ) => Promise<Page<TournamentListItem>>;
   /** A consistent read; undefined if there is no event of this id. */
   readonly history: (tournamentId: string) => Promise<TournamentHistory | undefined>;
-  /** The entries after that one, in order. */
+  /** The entries after that one, in order: at least one, further ones as long as those before take fewer bytes as stored. */
   readonly entries: (
     tournamentId: string,
-    range: { readonly after: number; readonly limit: number },
+    range: { readonly after: number; readonly limit: number; readonly bytes?: number },
   ) => Promise<readonly TournamentEntryRecord[]>;
 }
 
@@ -91,12 +91,17 @@ export const createTournamentStore = (clients: Clients): TournamentStore => {
           select ${tournamentColumns(sql)} from tournament where id = ${tournamentId}`;
         return row && readHistory(sql, tournamentRecord(row));
       }),
-    entries: (tournamentId, { after, limit }) =>
+    entries: (tournamentId, { after, limit, bytes }) =>
       clients.use(async (sql) => {
         const rows = await sql<EntryRow[]>`
-          select ${entryColumns(sql)} from tournament_entry
-          where tournament_id = ${tournamentId} and seq > ${after}
-          order by seq limit ${limit}`;
+          select ${entryColumns(sql)} from (
+            select *, sum(pg_column_size(facts)) over (order by seq) - pg_column_size(facts) as before
+            from tournament_entry
+            where tournament_id = ${tournamentId} and seq > ${after}
+            order by seq limit ${limit}
+          ) page
+          where before < coalesce(${bytes ?? null}::float8, 'infinity')
+          order by seq`;
         return rows.map(entryRecord);
       }),
   };

@@ -17,6 +17,7 @@ import {
   type TournamentPage,
 } from '@penance/shared';
 import { anybody, deckFor, guest, type Api } from '../support/api.ts';
+import { createTournamentStore } from '../../src/tournament/tournament-store.ts';
 import { testServer } from '../support/fixtures.ts';
 import { unprovedEvents } from './unproved-events.ts';
 
@@ -100,6 +101,15 @@ describe('an event', () => {
     ]);
     const part = tournamentEntriesSchema.parse(await get(`/tournaments/${id}/entries?after=1&limit=2`));
     expect(part).toMatchObject({ items: whole.items.slice(1, 3), next: 3 });
+    const { entries } = createTournamentStore(server.database.clients);
+    for (const [bytes, seqs] of [
+      [1, [2]],
+      [2, [2]],
+      [1_000_000, [2, 3, 4]],
+    ] as const) {
+      const read = await entries(id, { after: 1, limit: 3, bytes });
+      expect(read.map(({ seq }) => seq)).toEqual(seqs);
+    }
   });
 
   test('answers a command with its result, repeats that when the command is resent, and leaves decks out', async () => {

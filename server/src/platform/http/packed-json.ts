@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inSlices } from '../base/in-slices.ts';
+import { writingJson } from '../base/writing-json.ts';
 
 /** A reply that was prepared before: gzipped JSON. */
 export class PackedJson {
@@ -11,7 +13,12 @@ export class PackedJson {
   }
 }
 
+const pack = promisify(gzip);
 const unpack = promisify(gunzip);
+
+/** The reply is written in slices. */
+export const packJson = async (value: object): Promise<PackedJson> =>
+  new PackedJson(await pack(await inSlices(writingJson(value))));
 
 /** Whether the client accepts gzip. */
 export const takesGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
