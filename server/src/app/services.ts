@@ -366,10 +366,11 @@ export const createServices = ({
     clients,
     lobby,
     live,
+    // Others wait for it in events and campaigns.
     forget: [
-      createForgetSeatName({ clients, transcripts }),
       tournaments.forgetPlayer,
       campaigns.forgetMember,
+      createForgetSeatName({ clients, transcripts }),
     ],
     loop: loops.erasures,
   });

@@ -13,7 +13,7 @@ export interface Campaigns {
   readonly commands: CampaignCommands;
   readonly follow: FollowCampaign;
   /** Takes a deleted account out of all campaigns. */
-  readonly forgetMember: (accountId: string) => Promise<void>;
+  readonly forgetMember: (accountId: string) => AsyncGenerator<undefined, void>;
 }
 
 export interface CampaignsParts extends MissionParts {

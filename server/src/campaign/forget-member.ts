@@ -24,11 +24,11 @@ interface ForgettingParts {
 
 /**
  * Takes a deleted account out of all campaigns: it hands over what it hosts and leaves, a campaign in which nobody else
- * is a member is deleted, and its name is replaced in every journal that has it, also in those of copies.
+ * is a member is deleted, and its name is replaced in every journal that has it, also in those of copies. Yields after each
+ * campaign.
  */
-export const createForgetMember =
-  ({ clients, onChanged }: ForgettingParts) =>
-  async (accountId: string): Promise<void> => {
+export const createForgetMember = ({ clients, onChanged }: ForgettingParts) =>
+  async function* forgetMember(accountId: string): AsyncGenerator<undefined, void> {
     const campaigns = await clients.use(
       (sql) => sql<{ readonly id: string }[]>`
         select campaign_id as id from campaign_member where account_id = ${accountId}
@@ -41,6 +41,7 @@ export const createForgetMember =
     for (const { id } of campaigns) {
       await inTransaction(clients, (transaction) => forgetIn(transaction, id, accountId));
       onChanged(id);
+      yield;
     }
   };
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Fragment, Sql } from '../platform/database/client.ts';
 import type { BackgroundLoop } from '../platform/background/background-loop.ts';
@@ -9,14 +10,17 @@ interface ErasureParts {
   readonly clients: Clients;
   readonly lobby: Pick<Lobby, 'close' | 'leaveSeat'>;
   readonly live: Pick<LiveMatches, 'get'>;
-  /** Each takes the account, or its name, out of something: matches that are over, events, campaigns. */
-  readonly forget: readonly ((accountId: string) => Promise<void>)[];
+  /** Each takes the account, or its name, out of something, one after the other: events, campaigns, matches that are over. */
+  readonly forget: readonly ((accountId: string) => AsyncIterable<undefined>)[];
   readonly loop: BackgroundLoop;
 }
 
 /** Takes deleted accounts out of all that is under way. */
 export interface AccountErasure {
-  /** Deletes the account, and takes it out of what this process can; returns the numbers of its sessions. */
+  /**
+   * Deletes the account, and takes it out of what this process can in a second; the rest follows by `look`. Returns the
+   * numbers of its sessions.
+   */
   readonly delete: (accountId: string) => Promise<readonly number[]>;
   /** One pass; call this periodically, in every process: each gives up the seats of the matches that it plays. */
   readonly look: () => Promise<void>;
@@ -35,6 +39,8 @@ interface Place {
  */
 const STRAGGLERS_MS = 30_000;
 const ACCOUNTS_AT_ONCE = 20;
+/** For how long a pass goes on, and a deletion waits, while much is to be taken out. Milliseconds. */
+const PASS_MS = 1000;
 
 export const createAccountErasure = ({
   clients,
@@ -45,6 +51,8 @@ export const createAccountErasure = ({
 }: ErasureParts): AccountErasure => {
   /** Accounts whose names this process has taken out everywhere, so that it does so once, and once more at the end. */
   const forgotten = new Set<string>();
+  /** What was begun; a generator does one step at a time, whoever asks for the next. */
+  const begun = new Map<string, AsyncGenerator<undefined, true>>();
 
   const leave = async (id: string, { matchId, seat, isLive, isArranged }: Place): Promise<void> => {
     // The process that plays the match does this; a seat that has given up already stays so.
@@ -55,13 +63,29 @@ export const createAccountErasure = ({
     await (seat === null ? lobby.close(player) : lobby.leaveSeat(player));
   };
 
-  const erase = async (id: string): Promise<void> => {
+  const leaveAll = async (id: string): Promise<void> => {
     await clients.use((sql) => declineRematches(sql, id));
     for (const place of await clients.use((sql) => placesOf(sql, id))) await leave(id, place);
+  };
+
+  const forgetAll = async function* (id: string): AsyncGenerator<undefined, void> {
+    let failure: { readonly error: unknown } | null = null;
+    for (const each of forget) {
+      try {
+        yield* each(id);
+      } catch (error) {
+        // One event that fails does not keep the name in the matches.
+        failure ??= { error };
+      }
+    }
+    if (failure !== null) throw failure.error;
+  };
+
+  const erasing = async function* (id: string): AsyncGenerator<undefined, true> {
     const isLast = await clients.use((sql) => isNowhere(sql, id));
-    if (isLast || !forgotten.has(id)) for (const each of forget) await each(id);
+    if (isLast || !forgotten.has(id)) yield* forgetAll(id);
     forgotten.add(id);
-    if (!isLast) return;
+    if (!isLast) return true;
     await clients.transaction(async (sql) => {
       await leaveAlone(sql);
       // Its last match was rated after the account was deleted.
@@ -69,26 +93,62 @@ export const createAccountErasure = ({
       await sql`update account set erased_at = now() where id = ${id}`;
     });
     forgotten.delete(id);
+    return true;
   };
 
-  const look = (): Promise<void> =>
+  /** Some of what is left to do; whether that was all for now. */
+  const erase = async (id: string, until: number): Promise<boolean> => {
+    const steps = begun.get(id) ?? erasing(id);
+    begun.set(id, steps);
+    try {
+      let step = await steps.next();
+      while (step.done !== true && performance.now() < until) step = await steps.next();
+      if (step.done !== true) return false;
+      begun.delete(id);
+      // Not where it failed for another that asked at the same time.
+      return step.value;
+    } catch (error) {
+      begun.delete(id);
+      throw error;
+    }
+  };
+
+  const attempt = async (id: string, work: () => Promise<boolean>): Promise<void> => {
+    if (loop.isPutOff(id)) return;
+    try {
+      if (await work()) loop.succeeded(id);
+    } catch (error) {
+      loop.failed(id, error);
+    }
+  };
+
+  /** Leaves all places first: others wait for that. */
+  const pass = (dueIn: (sql: Sql) => Promise<readonly { readonly id: string }[]>): Promise<void> =>
     loop.look(async () => {
-      const due = await clients.use(
-        (sql) => sql<{ readonly id: string }[]>`
-            select id from account where deleted_at is not null and erased_at is null
-            order by deleted_at limit ${ACCOUNTS_AT_ONCE + loop.putOff.length}`,
-      );
-      for (const { id } of due) if (!loop.isPutOff(id)) await loop.attempt(id, () => erase(id));
+      const due = await clients.use(dueIn);
+      const until = performance.now() + PASS_MS;
+      for (const { id } of due) await attempt(id, () => leaveAll(id).then(() => false));
+      for (const { id } of due) await attempt(id, () => erase(id, until));
     });
 
   return {
     delete: async (accountId) => {
       const ended = await clients.transaction((sql) => deleteAccount(sql, accountId));
-      // What fails here is repeated by the loop.
-      await look();
+      // What fails here, or takes longer, is done by the loop.
+      const passed = pass(
+        (sql) => sql`
+          select id from account
+          where ${accountId} in (id, merged_into) and deleted_at is not null and erased_at is null`,
+      );
+      await Promise.race([passed, setTimeout(PASS_MS, undefined, { ref: false })]);
       return ended;
     },
-    look,
+    look: () =>
+      pass(
+        (sql) => sql`
+          select id from account where deleted_at is not null and erased_at is null
+          order by deleted_at limit ${ACCOUNTS_AT_ONCE + loop.putOff.length}`,
+      ),
   };
 };
 

@@ -42,7 +42,7 @@ export const ownDataRoutes = ({
     path: '/me',
     summary: 'Delete your account',
     description:
-      'For good: nobody can bring it back. The body repeats the name of the account. Sessions, codes, decks, ratings and waiting places are deleted. Matches under way are given up, events and campaigns left. What others played stays, with “Deleted player” instead of the name.',
+      'For good: nobody can bring it back. The body repeats the name of the account. Sessions, codes, decks, ratings and waiting places are deleted. Matches under way are given up, events and campaigns left. What others played stays, with “Deleted player” instead of the name; where that is much, it follows after the reply.',
     tag: TAG,
     auth: 'required',
     whileBanned: true,

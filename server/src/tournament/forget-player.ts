@@ -21,19 +21,20 @@ interface ForgettingParts {
 
 /**
  * Takes a deleted account out of all events: it withdraws, what it hosts is cancelled or goes on without it, and its name
- * is replaced from the first entry of the journal to the last.
+ * is replaced from the first entry of the journal to the last. Yields after each event.
  */
-export const createForgetPlayer =
-  ({ clients, eventClients, acting }: ForgettingParts) =>
-  async (accountId: string): Promise<void> => {
+export const createForgetPlayer = ({ clients, eventClients, acting }: ForgettingParts) =>
+  async function* forgetPlayer(accountId: string): AsyncGenerator<undefined, void> {
     const events = await clients.use(
       (sql) => sql<{ readonly id: string }[]>`
         select id from tournament where host_account_id = ${accountId}
         union
         select tournament_id from tournament_entrant where account_id = ${accountId}`,
     );
-    for (const { id } of events)
+    for (const { id } of events) {
       await inTransaction(eventClients, (transaction) => forgetIn(acting, transaction, id, accountId));
+      yield;
+    }
   };
 
 const forgetIn = async (

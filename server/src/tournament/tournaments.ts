@@ -45,7 +45,7 @@ export interface Tournaments {
   /** Reports the results of matches to their events. */
   readonly settler: Settler;
   /** Takes a deleted account out of all events. */
-  readonly forgetPlayer: (accountId: string) => Promise<void>;
+  readonly forgetPlayer: (accountId: string) => AsyncGenerator<undefined, void>;
   /** Delivers their webhooks. */
   readonly courier: Courier<DueDelivery>;
 }

@@ -326,13 +326,16 @@ test('the name of a deleted player is replaced in the journal as in the state th
   await playRound(services, event);
   await event.command(event.host, { kind: 'disqualify', entrant: 'e1', reason: 'Loud.' });
   expect(JSON.stringify(await event.state())).toContain(gone.name);
-  await services.tournaments.forgetPlayer(gone.id);
+  const forget = async (): Promise<void> => {
+    for await (const step of services.tournaments.forgetPlayer(gone.id)) expect(step).toBeUndefined();
+  };
+  await forget();
   const told = await event.state(anotherProcess());
   expect(told).toEqual(await replayed(event));
   expect(JSON.stringify(told)).not.toContain(gone.name);
   expect(JSON.stringify(await entriesOf(event))).not.toContain(gone.name);
   expect(told.log.map(({ text }) => text)).toContain(`${DELETED_NAME} was disqualified.`);
-  await services.tournaments.forgetPlayer(gone.id);
+  await forget();
   expect(await event.state(anotherProcess())).toEqual(told);
 });
 

@@ -13,6 +13,7 @@ interface ForgettingParts {
 interface SeatRow {
   readonly matchId: string;
   readonly seat: number;
+  readonly status: string;
   readonly isArchived: boolean;
 }
 
@@ -27,24 +28,43 @@ interface Snapshot {
 
 const unpack = promisify(gunzip);
 
+/** Few enough that what is read of them, and written at once, holds nobody up. */
+const SEATS_AT_ONCE = 50;
+
 /**
  * Replaces the name of a deleted account in the matches that it played: in set-ups, last positions and transcripts. A
- * match under way is left alone until it is over.
+ * match under way is left alone until it is over. Yields after some matches at a time.
  */
-export const createForgetSeatName =
-  ({ clients, transcripts }: ForgettingParts) =>
-  async (accountId: string): Promise<void> => {
-    const seats = await clients.use(
-      (sql) => sql<SeatRow[]>`
-        select match.id as "matchId", match_seat.seat, match.archived_at is not null as "isArchived"
-        from match_seat join match on match.id = match_seat.match_id
-        where match_seat.account_id = ${accountId} and match.status in ('finished', 'abandoned')`,
-    );
-    for (const seat of seats) {
-      await (seat.isArchived ? forgetPacked(clients, transcripts, seat) : forgetPlayed(clients, seat));
-      transcripts.forget(seat.matchId);
+export const createForgetSeatName = ({ clients, transcripts }: ForgettingParts) =>
+  async function* forgetSeatName(accountId: string): AsyncGenerator<undefined, void> {
+    for (let after = NOTHING; ;) {
+      const seats = await seatsAfter(clients, accountId, after);
+      const over = seats.filter(({ status }) => status === 'finished' || status === 'abandoned');
+      await forgetPlayed(clients, over);
+      for (const seat of over) {
+        if (seat.isArchived) {
+          await forgetPacked(clients, transcripts, seat);
+          yield;
+        }
+        transcripts.forget(seat.matchId);
+      }
+      const last = seats.at(-1);
+      if (last === undefined) return;
+      after = last.matchId;
+      yield;
     }
   };
+
+const NOTHING = '00000000-0000-0000-0000-000000000000';
+
+const seatsAfter = (clients: Clients, accountId: string, after: string): Promise<readonly SeatRow[]> =>
+  clients.use(
+    (sql) => sql<SeatRow[]>`
+      select match.id as "matchId", match_seat.seat, match.status, match.archived_at is not null as "isArchived"
+      from match_seat join match on match.id = match_seat.match_id
+      where match_seat.account_id = ${accountId} and match_seat.match_id > ${after}
+      order by match_seat.match_id limit ${SEATS_AT_ONCE}`,
+  );
 
 /** Gives the seat the name; false if it has it already. */
 const rename = (named: Named): boolean => {
@@ -53,18 +73,56 @@ const rename = (named: Named): boolean => {
   return true;
 };
 
-const forgetPlayed = (clients: Clients, { matchId, seat }: SeatRow): Promise<void> =>
-  clients.transaction(async (sql) => {
-    const [row] = await sql<{ setup: Setup | null; snapshot: Snapshot | null }[]>`
-      select match.setup, match_snapshot.state as snapshot
-      from match left join match_snapshot on match_snapshot.match_id = match.id
-      where match.id = ${matchId} for update of match`;
-    if (row?.setup && rename(row.setup.seats[seat]))
-      await sql`update match set setup = ${JSON.stringify(row.setup)}::text::json where id = ${matchId}`;
-    if (row?.snapshot && rename(row.snapshot.state.table.seats[seat]))
-      await sql`
-        update match_snapshot set state = ${JSON.stringify(row.snapshot)}::text::json where match_id = ${matchId}`;
+interface PlayedRow {
+  readonly id: string;
+  readonly seat: number;
+  readonly setup: Setup | null;
+  readonly state: Snapshot | null;
+}
+
+/** In those that have it still; all of them in one commit. */
+const forgetPlayed = async (clients: Clients, seats: readonly SeatRow[]): Promise<void> => {
+  if (seats.length === 0) return;
+  await clients.transaction(async (sql) => {
+    const rows = await sql<PlayedRow[]>`
+      select match.id, played.seat, match.setup, match_snapshot.state
+      from unnest(
+        ${sql.array(seats.map(({ matchId }) => matchId))}::uuid[], ${sql.array(seats.map(({ seat }) => seat))}::integer[]
+      ) as played (match_id, seat)
+      join match on match.id = played.match_id
+      left join match_snapshot on match_snapshot.match_id = match.id
+      where match.setup #>> array['seats', played.seat::text, 'name'] <> ${DELETED_NAME}
+        or match_snapshot.state #>> array['state', 'table', 'seats', played.seat::text, 'name'] <> ${DELETED_NAME}
+      order by match.id for update of match`;
+    if (rows.length === 0) return;
+    const setups = await inSlices(
+      written(rows, ({ id, seat, setup }) => setup && rename(setup.seats[seat]) && { id, setup }),
+    );
+    await sql`
+      update match set setup = told.setup
+      from json_to_recordset(${setups}::text::json) as told (id uuid, setup json) where match.id = told.id`;
+    const snapshots = await inSlices(
+      written(rows, ({ id, seat, state }) => state && rename(state.state.table.seats[seat]) && { id, state }),
+    );
+    await sql`
+      update match_snapshot set state = told.state
+      from json_to_recordset(${snapshots}::text::json) as told (id uuid, state json) where match_snapshot.match_id = told.id`;
   });
+};
+
+/** What changes of each row, as one JSON text. */
+function* written(
+  rows: readonly PlayedRow[],
+  changed: (row: PlayedRow) => object | false | null,
+): Generator<undefined, string> {
+  const texts: string[] = [];
+  for (const row of rows) {
+    const change = changed(row);
+    if (change) texts.push(JSON.stringify(change));
+    yield;
+  }
+  return `[${texts.join(',')}]`;
+}
 
 const forgetPacked = async (
   clients: Clients,
