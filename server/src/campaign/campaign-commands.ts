@@ -10,6 +10,7 @@ import type { HostingLimits } from '../account/hosting-limits.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
+import { ownTurn } from '../platform/base/in-slices.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { refusalOfRepeated } from '../platform/base/repeated-command.ts';
 import { arrangeMission, type MissionParts } from './arrange-mission.ts';
@@ -91,6 +92,8 @@ export const createCampaignCommands = (parts: CommandParts): CampaignCommands =>
       const wanted = { account, member: seen.member, command };
       const refusal = await clients.use((sql) => refusalOfLimits(sql, seen, wanted, parts.hosting));
       if (refusal) return refusal;
+      // With large packs it takes some milliseconds.
+      await ownTurn();
       const preview = previewCommand(seen.state, command, seen.member);
       return preview.ok ? preview : refusedBy(preview);
     },

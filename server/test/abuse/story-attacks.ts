@@ -5,6 +5,7 @@ import { guest, seatedDuel, type Api, type Serving } from '../support/api.ts';
 import { joinRaw, type RawRoom } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 import { counted, harmlessIf, packWith, statusOf, type Attack } from './attack.ts';
+import { BEHIND_PROXY, inTurns, send } from './sender.ts';
 
 /** Number of answers in the match whose story is requested. */
 const ANSWERS = 200;
@@ -15,6 +16,7 @@ const BURST = 400;
 const PER_SECOND = 80;
 const STORY_COST = 10;
 const CAMPAIGN_COST = 5;
+const PREVIEWS = 200;
 
 /** The most requests of that cost that one account may have had answered since the start. */
 const allowance = (cost: number, begun: number): number =>
@@ -72,6 +74,22 @@ const finishedMatch = async (host: Api): Promise<string> => {
   return body.id;
 };
 
+/** With so many packs of some 110 kB. */
+const largeCampaign = async (host: Api, packs: number): Promise<Campaign> => {
+  const { cards, ...house } = packWith('House', 'x'.repeat(400));
+  const packOf = (number: number): object => ({
+    ...house,
+    id: `house-${number}`,
+    cards: cards.map((card) => ({ ...card, id: `${card.id}-${number}`, section: 'tactic' })),
+  });
+  const made = await host.call<Campaign>('POST', '/campaigns', {
+    name: 'Large',
+    ruleset: { packs: Array.from({ length: packs }, (_, at) => packOf(at)) },
+  });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return made.body;
+};
+
 /** Requests that are cheap to send and expensive to answer. */
 export const STORY_ATTACKS: readonly Attack[] = [
   {
@@ -96,16 +114,10 @@ export const STORY_ATTACKS: readonly Attack[] = [
     name: 'a campaign with large packs, looked at again and again over several connections of an account',
     run: async ({ server, begin }) => {
       const foe = await guest(server, 'Foe');
-      const { cards, ...house } = packWith('House', 'x'.repeat(400));
-      const pack = { ...house, cards: cards.map((card) => ({ ...card, section: 'tactic' })) };
-      const made = await foe.call<Campaign>('POST', '/campaigns', {
-        name: 'Large',
-        ruleset: { packs: [pack] },
-      });
-      if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+      const { id } = await largeCampaign(foe, 1);
       const lines = [];
       for (let at = 0; at < LINES; at += 1) {
-        const path = `/campaigns/${made.body.id}/room`;
+        const path = `/campaigns/${id}/room`;
         const { body } = await until(
           () => foe.call<CampaignRoomJoined>('POST', path),
           ({ status }) => status !== 503,
@@ -122,6 +134,26 @@ export const STORY_ATTACKS: readonly Attack[] = [
       );
       for (const room of lines) await room.leave();
       return harmlessIf(isCharged, seen);
+    },
+  },
+  {
+    finding: 'enemy 13',
+    name: 'commands in a campaign with large packs, previewed at once by one account from many addresses',
+    environment: BEHIND_PROXY,
+    run: async ({ server, begin }) => {
+      const foe = await guest(server, 'Foe');
+      const { id } = await largeCampaign(foe, 2);
+      const wish = { kind: 'recruitPilot', name: 'Agnes', faction: 'church', key: 'k'.repeat(20) };
+      const wanted = { method: 'POST', token: foe.token, body: JSON.stringify(wish) };
+      begin();
+      const sent = await inTurns(PREVIEWS, PREVIEWS, (at) =>
+        send(server, `/campaigns/${id}/preview`, { ...wanted, from: `198.51.100.${at}` }),
+      );
+      const statuses = sent.map(({ status }) => status);
+      return harmlessIf(
+        statuses.every((status) => status === 200),
+        counted(statuses),
+      );
     },
   },
   {
