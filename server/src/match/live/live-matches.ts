@@ -91,8 +91,10 @@ export class LiveMatches {
     const renewed = held.length > 0 ? await store.renewLeases(held, { owner, leaseMs }) : [];
     const ours = new Set(renewed.map(({ matchId }) => matchId));
     for (const { matchId, epoch } of held) {
-      const live = this.#matches.get(matchId);
-      if (!ours.has(matchId) && live?.session.epoch === epoch) live.session.close();
+      const session = this.#matches.get(matchId)?.session;
+      if (ours.has(matchId) || session?.epoch !== epoch) continue;
+      // What is being committed may have ended the match, and released its lease. Otherwise the journal refuses it.
+      if (!session.isCommitting) session.close();
     }
   }
 

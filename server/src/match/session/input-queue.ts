@@ -24,6 +24,11 @@ export class InputQueue {
   readonly #tasks: Task[] = [];
   #isBusy = false;
 
+  /** Whether a task has no reply yet. */
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
   constructor(parts: QueueParts) {
     this.#parts = parts;
   }

@@ -100,6 +100,10 @@ export class MatchSession {
   get isClosed(): boolean {
     return this.#isClosed;
   }
+  /** Whether an input is being committed. */
+  get isCommitting(): boolean {
+    return this.#queue.isBusy;
+  }
   get isOver(): boolean {
     return this.state.pending.on === 'nobody';
   }

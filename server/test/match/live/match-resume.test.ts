@@ -249,3 +249,23 @@ describe('giving up', () => {
     });
   });
 });
+
+test('a lease that is gone closes the match, unless what is being committed may have ended it', async () => {
+  const one = start();
+  // As if the commit had released the lease, and its reply were still on its way.
+  const renewNone = async (): Promise<void> => {
+    jest.spyOn(one.store, 'renewLeases').mockResolvedValueOnce([]);
+    await one.live.renew();
+  };
+  const closedAs = ({ session }: LiveMatch): readonly string[] => {
+    const seen: string[] = [];
+    session.listen(({ kind }) => kind === 'closed' && void seen.push(session.isOver ? 'over' : 'moved away'));
+    return seen;
+  };
+  const [ending, lost] = [await beginDuel(one), await beginDuel(one)];
+  const [ends, moves] = [closedAs(ending), closedAs(lost)];
+  const conceding = ending.session.concede(0);
+  await renewNone();
+  expect(await conceding).toEqual({ seq: expect.any(Number) });
+  expect([ends, moves]).toEqual([['over'], ['moved away']]);
+});
