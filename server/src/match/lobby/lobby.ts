@@ -203,9 +203,10 @@ export const createLobby = (parts: LobbyParts): Lobby => {
     close: async ({ account, matchId }) => {
       const record = await hosted({ account, matchId });
       if (isRefused(record)) return record;
-      return (await store.closeLobby(matchId))
-        ? changedNow(matchId)
-        : (notOpen(record) ?? changedNow(matchId));
+      if (await store.closeLobby(matchId)) return changedNow(matchId);
+      // It may have begun since it was read.
+      const now = await read(matchId);
+      return isRefused(now) ? now : (notOpen(now) ?? now);
     },
 
     addKnownShare: async ({ account, matchId }, share) => {

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { NO_ORDERS, PACES, type Match } from '@penance/shared';
 import { deckFor } from '../../support/api.ts';
 import { testPlayers, testServer } from '../../support/fixtures.ts';
+import { until } from '../../support/until.ts';
 import { open, seat } from '../match-calls.ts';
 
 const server = await testServer({ START_PATIENCE: '600' });
@@ -47,4 +48,22 @@ test('whoever leaves a seat leaves nothing there for the next player', async () 
   // Of somebody else they are no more than of an empty seat.
   const late = await bert.refused('PUT', `/matches/${match.id}/away-orders`, NO_ORDERS);
   expect(late.body).toMatchObject({ code: 'notSeated' });
+});
+
+test('a host who closes a table at the moment in which it ends otherwise is told so', async () => {
+  const { anna } = players;
+  const match = await open(anna);
+  const { clients, sql } = server.database;
+  let closing: Promise<object> | undefined;
+  await clients.transaction(async (own) => {
+    await own`
+      update match set status = 'abandoned', finished_at = now(), abandoned_because = 'calledOff'
+      where id = ${match.id}`;
+    closing = anna.refused('DELETE', `/matches/${match.id}`);
+    await until(
+      () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      (waiting) => waiting.length > 0,
+    );
+  });
+  expect(await closing).toMatchObject({ status: 409, body: { code: 'matchNotOpen' } });
 });
