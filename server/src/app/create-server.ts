@@ -22,6 +22,7 @@ import {
 import { DatabaseWatch } from '../platform/database/database-watch.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { allRoutes } from './all-routes.ts';
+import { createContentGate } from '../platform/http/content-gate.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { fileReport } from '../report/report-store.ts';
 import { seasonOf } from '../rating/season.ts';
@@ -179,6 +180,10 @@ const serveWatched = async (
     }),
   );
   rooms.serve({ live, endSession: (accountId, session) => connections.end(accountId, session) });
+  const content = createContentGate({
+    contentPerAddress: config.contentPerAddress,
+    isFull: services.room.isFull,
+  });
   const app = await createHttpServer({
     config,
     log,
@@ -186,7 +191,7 @@ const serveWatched = async (
     accounts,
     isDatabaseAway: services.trouble.met,
     goneAccountOf,
-    isFull: services.room.isFull,
+    content,
     observeRequest: metrics.observeRequest,
     isLeaving: () => state.isLeaving,
     isStopping: () => state.isStopping,
@@ -253,7 +258,7 @@ const serveWatched = async (
         file: (accusation) => fileReport(database.clients, accusation),
         onFiled: (filed) => notify('reportFiled', { ...filed }),
       },
-      campaigns: { ...campaigns, rooms },
+      campaigns: { ...campaigns, rooms, content },
       operators: createOperatorDesk({
         clients: database.clients,
         roundOf: (matchId) => live.get(matchId)?.session.state.table.round,

@@ -10,7 +10,7 @@ import { LARGE_MOST } from '../platform/http/lone-bodies.ts';
 import type { Route } from '../platform/http/route.ts';
 import { mustBeNamed, valuesOf } from '../platform/http/route.ts';
 import { STUBBORN_AFTER } from '../platform/http/request-limits.ts';
-import { CONTENT_FROM } from '../platform/http/body-parser.ts';
+import { CONTENT_FROM } from '../platform/http/content-gate.ts';
 import { PAGES_FACTOR } from '../platform/http/web-pages.ts';
 import { ACCOUNT_FACTOR, ADDRESS_SHARE, FRAMES_PER_MESSAGE } from '../platform/sockets/traffic.ts';
 import { LONG_REPLIES } from '../platform/http/long-replies.ts';
@@ -59,7 +59,7 @@ export const limitsPage = (): string => {
         'An address is an IPv4 address or an IPv6 network of 64 bits. Behind a proxy it is what `TRUST_PROXY` lets count: a ' +
         'port is ignored, and what is no address counts as the proxy’s own.',
       `Bodies of more than ${CONTENT_FROM} bytes bring packs, maps and campaigns: an address sends so much of them within a day ` +
-        '(`CONTENT_PER_ADDRESS`), and neither they nor new guests are taken in when the database has hardly any room ' +
+        '(`CONTENT_PER_ADDRESS`; a fork of a campaign counts as what it copies), and neither they nor new guests are taken in when the database has hardly any room ' +
         '(`DATABASE_MOST`).',
       'Content packs are checked part by part, one request at a time, so that other requests are answered meanwhile. At ' +
         `most ${CHECKS_MOST} requests with packs wait for that; further ones are refused as \`serverBusy\`. ` +

@@ -22,6 +22,7 @@ import { readAtOnce, readMoment, seeCampaign, type Asking, type Seen } from './c
 import { campaignFile } from './campaign-file.ts';
 import { orRefusal, unknownCampaign } from './campaign-refusals.ts';
 import { openMissions } from './open-missions.ts';
+import type { CampaignRecord } from './campaign-record.ts';
 import type { CampaignStore, NewCampaign } from './campaign-store.ts';
 import { closeCampaign, joinCampaign } from './join-campaign.ts';
 import type { createQueues } from '../platform/base/one-at-a-time.ts';
@@ -60,6 +61,8 @@ export interface CampaignLobby {
     asking: Asking,
     wanted: z.infer<typeof forkCampaignSchema>,
     account: AccountRecord,
+    /** Why so many bytes may not be copied. */
+    whyNot: (bytes: number) => RequestRefusal | undefined,
   ) => Promise<Campaign | RequestRefusal>;
   /** Lets everybody see the matches of its missions, or only its members; for the host only. */
   readonly openMissions: (asking: Asking, areOpen: boolean) => Promise<Campaign | RequestRefusal>;
@@ -161,12 +164,15 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
     },
     import: bring,
 
-    fork: async (asking, { mission, name }, account) => {
+    fork: async (asking, { mission, name }, account, whyNot) => {
       const seen = await seeAsHost(asking);
       if (isRefused(seen)) return seen;
-      const forked = async (): Promise<CampaignDocument | RequestRefusal> =>
-        (await inSlices(forkingCampaign(await campaignFile(clients, seen), mission, name))) ??
-        refuse('missionUnknown', `Mission ${mission} was never planned.`);
+      const forked = async (): Promise<CampaignDocument | RequestRefusal> => {
+        const document = await campaignFile(clients, seen);
+        const fork = await inSlices(forkingCampaign(document, mission, name));
+        if (!fork) return refuse('missionUnknown', `Mission ${mission} was never planned.`);
+        return whyNot(sizeOf(fork, seen.record)) ?? fork;
+      };
       return bring(account, forked, await forkedFrom(clients, asking));
     },
 
@@ -174,6 +180,12 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
     close: (asking) => changed(asking, () => closeCampaign(clients, asking)),
   };
 };
+
+/** Bytes of a fork: its share of the journal, with what the campaign opened with. */
+const sizeOf = (
+  { opening, entries }: CampaignDocument,
+  { journalSize, seq }: Pick<CampaignRecord, 'journalSize' | 'seq'>,
+): number => JSON.stringify(opening).length + Math.ceil((journalSize * entries.length) / Math.max(1, seq));
 
 const tooManyCampaigns = (hosting: HostingLimits, reached: ReachedHostingLimit): RequestRefusal => {
   if (reached === 'content') return tooMuchContent(hosting.contentBytes);

@@ -25,6 +25,7 @@ import type { CampaignLobby } from './campaign-lobby.ts';
 import { placeOf } from '../platform/database/cursor.ts';
 import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';
 import { isRefused, type RequestRefusal } from '../platform/base/refusal.ts';
+import type { ContentGate } from '../platform/http/content-gate.ts';
 import { unreadJsonSchema } from '../platform/http/body-parser.ts';
 import { placeIn } from '../platform/http/page-cursor.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
@@ -53,6 +54,8 @@ export interface CampaignRouteParts {
     ) => Promise<Reservation | RequestRefusal>;
   };
   readonly packs: readonly OfferedPack[];
+  /** Why an address may not copy so many bytes. */
+  readonly content: ContentGate;
 }
 
 const campaignParams = z.strictObject({ id: idSchema });
@@ -70,6 +73,7 @@ const routesOf = ({
   rooms,
   packs,
   packed,
+  content,
 }: CampaignRouteParts & { readonly packed: ReturnType<typeof createPackedFiles> }): readonly Route[] => [
   route({
     method: 'GET',
@@ -279,7 +283,8 @@ const routesOf = ({
       'tooMuchContent',
       'serverBusy',
     ],
-    run: ({ account, params, body }) => lobby.fork({ account, campaignId: params.id }, body, account),
+    run: ({ account, params, body, clientAddress }) =>
+      lobby.fork({ account, campaignId: params.id }, body, account, (bytes) => content(clientAddress, bytes)),
   }),
   route({
     method: 'POST',

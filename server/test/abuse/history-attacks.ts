@@ -4,7 +4,8 @@ import { openClient, type Sql } from '../../src/platform/database/client.ts';
 import { guest, seatedDuel, type Api } from '../support/api.ts';
 import { playedOut } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
-import { counted, harmlessIf, type AbuseGround, type Attack } from './attack.ts';
+import { counted, harmlessIf, refusedIf, type AbuseGround, type Attack } from './attack.ts';
+import { keptBy, keptSince } from './kept.ts';
 
 type Timed = readonly [what: string, status: number, ms: number];
 
@@ -58,6 +59,26 @@ const longCampaign = async (host: Api, length = ENTRIES): Promise<object> => {
 /** A few less than leave room for one more command. */
 const PLAYABLE = 12_000;
 const AT_ONCE = 30;
+const FORKS = 6;
+const MEBIBYTE = 1_048_576;
+const CONTENT_MOST = 8;
+
+/** One with a mission, so that all before it can be forked; `bytes` of it were sent. */
+const plannedCampaign = async (host: Api): Promise<{ readonly at: string; readonly bytes: number }> => {
+  const file = await longCampaign(host, PLAYABLE);
+  const { status, body } = await host.call<Campaign>('POST', '/campaigns/import', file);
+  if (status !== 201) throw new Error(`not taken in: ${JSON.stringify(body).slice(0, 300)}`);
+  const at = `/campaigns/${body.id}`;
+  for (const command of [
+    { kind: 'endStep', step: 'recruitment' },
+    { kind: 'planMission', mission: 1, scenario: 'trial-of-steel' },
+  ]) {
+    const given = await host.call('POST', `${at}/commands`, { ...command, key: randomUUID() });
+    if (given.status !== 200) throw new Error(`${command.kind}: ${given.status}`);
+  }
+  return { at, bytes: JSON.stringify(file).length };
+};
+
 const MATCHES = 5000;
 
 const columnsOf = async (sql: Sql, table: string): Promise<readonly string[]> =>
@@ -123,20 +144,7 @@ export const HISTORY_ATTACKS: readonly Attack[] = [
     name: 'a campaign of 12,000 entries, exported and forked many times at once by one account',
     run: async ({ server, begin }) => {
       const foe = await guest(server, 'Foe');
-      const { status, body } = await foe.call<Campaign>(
-        'POST',
-        '/campaigns/import',
-        await longCampaign(foe, PLAYABLE),
-      );
-      if (status !== 201) throw new Error(`not taken in: ${JSON.stringify(body).slice(0, 300)}`);
-      const at = `/campaigns/${body.id}`;
-      for (const command of [
-        { kind: 'endStep', step: 'recruitment' },
-        { kind: 'planMission', mission: 1, scenario: 'trial-of-steel' },
-      ]) {
-        const { status: done } = await foe.call('POST', `${at}/commands`, { ...command, key: randomUUID() });
-        if (done !== 200) throw new Error(`${command.kind}: ${done}`);
-      }
+      const { at } = await plannedCampaign(foe);
       begin();
       const sent = await Promise.all([
         ...Array.from({ length: AT_ONCE }, () => foe.call('GET', `${at}/export`)),
@@ -146,6 +154,25 @@ export const HISTORY_ATTACKS: readonly Attack[] = [
       return harmlessIf(
         statuses.every((each) => each < 500 || each === 503),
         counted(statuses),
+      );
+    },
+  },
+  {
+    finding: 'enemy 14',
+    name: 'a campaign of 12,000 entries, copied again and again by asking for a fork',
+    environment: { CONTENT_PER_ADDRESS: String(CONTENT_MOST) },
+    run: async ({ server, begin }) => {
+      const foe = await guest(server, 'Foe');
+      const { at, bytes } = await plannedCampaign(foe);
+      const before = await keptBy(server);
+      begin();
+      const statuses: number[] = [];
+      for (let times = 0; times < FORKS; times += 1)
+        statuses.push((await foe.call('POST', `${at}/fork`, { mission: 1 })).status);
+      const copies = 1 + statuses.filter((each) => each === 201).length;
+      return refusedIf(
+        copies > 1 && copies * bytes <= CONTENT_MOST * MEBIBYTE,
+        `${counted(statuses)}; ${await keptSince(server, before)}`,
       );
     },
   },

@@ -15,7 +15,6 @@ export const routesAlone = (
     config: {
       connectionsMost: 7,
       connectionsPerAddress: 0,
-      contentPerAddress: 0,
       corsOrigin: '*',
       metricsToken: undefined,
       publicAddress: undefined,

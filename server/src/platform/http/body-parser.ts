@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import * as z from 'zod';
 import { ownTurn } from '../base/in-slices.ts';
-import { refuse, type RequestRefusal } from '../base/refusal.ts';
-import { ContentBudget } from './content-budget.ts';
+import type { RequestRefusal } from '../base/refusal.ts';
+import { CONTENT_FROM, type ContentGate } from './content-gate.ts';
 import { LoneBodies } from './lone-bodies.ts';
 import { readBytes, type UnreadReason } from './read-bytes.ts';
 import { BODY, valuesOf, type Bound } from './route.ts';
@@ -23,13 +23,6 @@ export class UnreadJson {
 /** The body of a route with `bound.isUnread`. */
 export const unreadJsonSchema = z.custom<UnreadJson>((value) => value instanceof UnreadJson);
 
-export interface ContentParts {
-  /** MiB of large bodies that an address may send within a day; 0 for no limit. */
-  readonly contentPerAddress: number;
-  /** Whether nothing large is taken in: the database has hardly any room. */
-  readonly isFull: () => boolean;
-}
-
 /** A body that is refused with a code of its own. */
 export class RefusedBody extends Error {
   readonly refusal: RequestRefusal;
@@ -40,20 +33,7 @@ export class RefusedBody extends Error {
   }
 }
 
-const MEBIBYTE = 1_048_576;
-/** Larger bodies bring packs, maps and campaigns, which stay; decks and commands are smaller. */
-export const CONTENT_FROM = BODY.small;
-
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-
-const NO_ROOM = refuse(
-  'tooMuchContent',
-  'The server has no room for more packs, maps and campaigns: tell its operator.',
-);
-const TOO_MUCH_A_DAY = refuse(
-  'tooMuchContent',
-  'This address has sent as many packs, maps and campaigns as one may send within a day.',
-);
 
 const refused = (statusCode: number, message: string): Error =>
   Object.assign(new Error(message), { statusCode });
@@ -68,11 +48,10 @@ const REASONS: Readonly<Record<UnreadReason, () => Error>> = {
  * Reads JSON bodies like the framework, but counts bytes, levels and values while they arrive: nothing is made of a body
  * that has more of them than its route allows. Large bodies are read one at a time for each address.
  */
-export const readBodies = (app: FastifyInstance, { contentPerAddress, isFull }: ContentParts): void => {
+export const readBodies = (app: FastifyInstance, whyNot: ContentGate): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   const lone = new LoneBodies();
   const arrivals = new WeakMap<FastifyRequest, () => void>();
-  const budget = new ContentBudget(contentPerAddress * MEBIBYTE);
   app.addHook('preParsing', (request, reply, payload, done) => {
     const problem =
       boundOf(request).isUnread === true ? takeAlone(request, reply, lone, arrivals) : undefined;
@@ -98,10 +77,8 @@ export const readBodies = (app: FastifyInstance, { contentPerAddress, isFull }: 
     const bytes = await readBytes(payload, { bytes: bound.body, depth: DEPTH_MOST, values: valuesOf(bound) });
     arrivals.get(request)?.();
     if (typeof bytes === 'string') throw REASONS[bytes]();
-    if (bytes.length > CONTENT_FROM) {
-      if (isFull()) throw new RefusedBody(NO_ROOM);
-      if (!budget.allows(request.ip, bytes.length)) throw new RefusedBody(TOO_MUCH_A_DAY);
-    }
+    const refusal = whyNot(request.ip, bytes.length);
+    if (refusal) throw new RefusedBody(refusal);
     if (bound.isUnread === true) return new UnreadJson(bytes);
     // Parsed and checked by its schema in one piece: many that are there together must not be one piece.
     if (bytes.length > CONTENT_FROM) await ownTurn();

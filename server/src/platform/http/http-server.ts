@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import { accountOf, claimOf } from './bearer.ts';
 import { SecretUnreadable } from '../secrets/secret-box.ts';
 import { readBodies, RefusedBody } from './body-parser.ts';
+import type { ContentGate } from './content-gate.ts';
 import { onceInSlices } from '../base/in-slices.ts';
 import { isShort, jsonChunks, LongText } from '../base/writing-json.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
@@ -42,7 +43,6 @@ export interface HttpParts {
     Config,
     | 'connectionsMost'
     | 'connectionsPerAddress'
-    | 'contentPerAddress'
     | 'corsOrigin'
     | 'metricsToken'
     | 'publicAddress'
@@ -61,8 +61,8 @@ export interface HttpParts {
   readonly isDatabaseAway: (error: unknown) => boolean;
   /** The account that it is due to, which ended while the request was on its way: that of the asker, or another one. */
   readonly goneAccountOf?: (error: unknown) => string | undefined;
-  /** Whether the database has hardly any room. */
-  readonly isFull?: () => boolean;
+  /** Absent: nothing that is brought stays. */
+  readonly content?: ContentGate;
   readonly observeRequest: ObserveRequest;
   /** While true, every connection is closed after its next reply: the next request may reach another process. */
   readonly isLeaving: () => boolean;
@@ -113,7 +113,7 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
     frameworkErrors: (error, _, reply) =>
       void send(reply, refuse('malformedRequest', error.message.slice(0, REASON_MOST))),
   });
-  readBodies(app, { contentPerAddress: config.contentPerAddress, isFull: parts.isFull ?? (() => false) });
+  readBodies(app, parts.content ?? (() => undefined));
   sendPageHeaders(app, config.publicAddress);
   app.setErrorHandler((error: FastifyError, request, reply) => send(reply, refusalOf(error, request, parts)));
   logRequests(app, log, parts.observeRequest);
