@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ownTurn } from '../base/in-slices.ts';
 import type { RequestRefusal } from '../base/refusal.ts';
 import { CONTENT_FROM, type ContentGate } from './content-gate.ts';
-import { LoneBodies } from './lone-bodies.ts';
+import { LoneBodies, type LoneBody } from './lone-bodies.ts';
 import { readBytes, type UnreadReason } from './read-bytes.ts';
 import { BODY, valuesOf, type Bound } from './route.ts';
 
@@ -51,12 +51,18 @@ const REASONS: Readonly<Record<UnreadReason, () => Error>> = {
 export const readBodies = (app: FastifyInstance, whyNot: ContentGate): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   const lone = new LoneBodies();
-  const arrivals = new WeakMap<FastifyRequest, () => void>();
+  const places: Places = new WeakMap();
   app.addHook('preParsing', (request, reply, payload, done) => {
-    const problem =
-      boundOf(request).isUnread === true ? takeAlone(request, reply, lone, arrivals) : undefined;
+    const problem = boundOf(request).isUnread === true ? takeAlone(request, reply, lone, places) : undefined;
     if (problem) done(problem);
     else done(null, payload);
+  });
+  // Whoever does not read the reply keeps nobody out.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const place = places.get(request);
+    if (place) request.body = undefined;
+    place?.end();
+    done(null, payload);
   });
   app.addContentTypeParser(FORMS, async (request: FastifyRequest, payload: IncomingMessage) => {
     const bound = boundOf(request);
@@ -75,7 +81,7 @@ export const readBodies = (app: FastifyInstance, whyNot: ContentGate): void => {
     const bound = boundOf(request);
     if (Number(request.headers['content-length']) > bound.body) throw REASONS.tooLarge();
     const bytes = await readBytes(payload, { bytes: bound.body, depth: DEPTH_MOST, values: valuesOf(bound) });
-    arrivals.get(request)?.();
+    places.get(request)?.arrived();
     if (typeof bytes === 'string') throw REASONS[bytes]();
     const refusal = whyNot(request.ip, bytes.length);
     if (refusal) throw new RefusedBody(refusal);
@@ -96,17 +102,20 @@ const NO_ROUTE: Bound = { body: BODY.none, rows: 0 };
 const boundOf = ({ routeOptions: { config } }: FastifyRequest): Bound =>
   (config as { readonly bound?: Bound }).bound ?? NO_ROUTE;
 
+/** Those of large bodies that are being read or worked on. */
+type Places = WeakMap<FastifyRequest, LoneBody>;
+
 const takeAlone = (
   request: FastifyRequest,
   reply: FastifyReply,
   lone: LoneBodies,
-  arrivals: WeakMap<FastifyRequest, () => void>,
+  places: Places,
 ): Error | undefined => {
   // Nothing would end it.
   if (reply.raw.closed) return refused(400, 'The client is gone.');
   const taken = lone.take(request.ip, () => request.raw.destroy());
   if (typeof taken === 'object') {
-    arrivals.set(request, taken.arrived);
+    places.set(request, taken);
     reply.raw.once('close', taken.end);
     return undefined;
   }

@@ -6,10 +6,10 @@ export const LARGE_MOST = 8;
 const OWN_MS = 2000;
 
 /** A large body that has a place. */
-interface LoneBody {
+export interface LoneBody {
   /** It is there: from now on nobody takes its place. */
   readonly arrived: () => void;
-  /** To be called once. */
+  /** Its work is done, or nobody waits for that. */
   readonly end: () => void;
 }
 

@@ -56,6 +56,8 @@ const refusal = async (path: string, body: string) => {
   const text = await reply.text();
   return { status: reply.status, code: (JSON.parse(text) as { readonly code?: string }).code, text };
 };
+/** More than systems keep for a client that does not read. */
+const LONG = 'x'.repeat(32 * 1024 * 1024);
 const JSON_TYPE = 'application/json';
 
 test.each([
@@ -132,6 +134,39 @@ test('a client that is gone before its body is read keeps no place', async () =>
     expect(reply.status).toBe(200);
   } finally {
     await slow.close();
+  }
+});
+
+test('a client that does not read the reply keeps no place', async () => {
+  const long = route({
+    ...large(() => Promise.resolve()),
+    reply: z.string(),
+    run: () => Promise.resolve(LONG),
+  });
+  const own = await routesAlone([long]);
+  const sent = new Promise<void>((resolve) => {
+    own.addHook('onSend', (_request, _reply, payload, done) => {
+      resolve();
+      done(null, payload);
+    });
+  });
+  const { hostname, port } = new URL(await own.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), hostname);
+  try {
+    socket.pause();
+    socket.write(`${HEAD.replace('echo', 'large')}Content-Length: 2\r\n\r\n[]`);
+    await sent;
+    const headers = { 'content-type': JSON_TYPE };
+    const reply = await fetch(`http://${hostname}:${port}/api/v1/large`, {
+      method: 'POST',
+      headers,
+      body: '[]',
+    });
+    expect(reply.status).toBe(200);
+    await reply.body?.cancel();
+  } finally {
+    socket.destroy();
+    await own.close();
   }
 });
 
