@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 
 /** Far longer than any page takes: only a test that fails waits as long. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 110_000;
 const AGAIN_MS = 20;
 
 /**

@@ -98,7 +98,7 @@ test.each([
       seq: 1,
     });
     // The desk looks again by itself.
-    await desk.page.locator('[data-reports="1"]').click({ timeout: 30_000 });
+    await desk.page.locator('[data-reports="1"]').click();
     await desk.page.click('[data-report] a');
     await desk.page.waitForSelector('[data-section="place"]');
     expect(await desk.page.locator('[data-do="replay"]').count()).toBe(0);

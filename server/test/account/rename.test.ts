@@ -10,7 +10,7 @@ import {
 } from '@penance/shared';
 import { anybody, deckFor, guest, seatedDuel, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
-import { joinRaw } from '../support/raw-room.ts';
+import { concede, joinRaw } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
 
 const server = await testServer({ START_PATIENCE: '1' });
@@ -24,6 +24,9 @@ const liveMatch = (api: Api, id: string): Promise<Match> =>
     () => read<Match>(api, `/matches/${id}`),
     ({ status }) => status === 'live',
   );
+
+const bothJoin = (one: Api, other: Api, id: string) =>
+  Promise.all([joinRaw(one, server.url, id), joinRaw(other, server.url, id)]);
 
 describe('a new name', () => {
   test('is the name of the account from then on, in every session', async () => {
@@ -80,9 +83,9 @@ describe('what was played keeps the name under which it was played', () => {
   test('finished and running matches, and transcripts; open tables show the new one', async () => {
     const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
     const finished = await seatedDuel(anna, bert);
-    const rooms = await Promise.all([anna, bert].map((api) => joinRaw(api, server.url, finished.id)));
+    const rooms = await bothJoin(anna, bert, finished.id);
     await liveMatch(anna, finished.id);
-    await rooms[0]?.request('concede');
+    await concede(rooms[0]);
     const running = await seatedDuel(anna, bert);
     await liveMatch(anna, running.id);
     const { body: waiting } = await anna.call<Match>('POST', '/matches', {
@@ -118,9 +121,9 @@ describe('what was played keeps the name under which it was played', () => {
       deck: { list: deckFor() },
     });
     expect(namesIn(taken)).toEqual(['Clotilde', 'Bert']);
-    const rooms = await Promise.all([anna, bert].map((api) => joinRaw(api, server.url, table.id)));
+    const rooms = await bothJoin(anna, bert, table.id);
     await liveMatch(anna, table.id);
-    await rooms[0]?.request('concede');
+    await concede(rooms[0]);
     const { setup } = await until(
       () => read<Transcript>(bert, `/matches/${table.id}/transcript`),
       (reply) => 'setup' in reply,

@@ -34,7 +34,7 @@ export interface RawRoom {
 }
 
 /** Long enough for a busy machine. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 110_000;
 
 export const joinRaw = async (
   api: Api,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Match, Problem, Rematch } from '@penance/shared';
 import { deckFor, guest, withToken, type Api } from '../../support/api.ts';
 import { testPlayers, testServer } from '../../support/fixtures.ts';
-import type { RawRoom } from '../../support/raw-room.ts';
+import { concede, type RawRoom } from '../../support/raw-room.ts';
 import { viewIn } from '../../support/room-duel.ts';
 
 const server = await testServer({ START_PATIENCE: '1' });
@@ -22,7 +22,7 @@ const lastSaid = (room: RawRoom, state: Rematch['state']): Promise<void> =>
 const ended = async () => {
   const duel = await players.beginDuel();
   const watching = await players.watch(duel.match);
-  await duel.other.request('concede');
+  await concede(duel.other);
   for (const room of [duel.one, duel.other, watching])
     await room.until(() => (viewIn(room)?.result ?? null) !== null);
   return { ...duel, watching };
@@ -90,7 +90,7 @@ describe('a rematch', () => {
   test('is for players of a match that is over, and not of an event', async () => {
     const { match, other } = await players.beginDuel();
     expect((await want(anna, match)).body.code).toBe('matchRunning');
-    await other.request('concede');
+    await concede(other);
     const stranger = await guest(server, 'Carl');
     expect((await want(stranger, match)).body.code).toBe('matchNotFound');
     await server.database.clients.use(
@@ -118,7 +118,7 @@ describe('a rematch', () => {
     await anna.call('POST', `/matches/${match.id}/seat`, { deck: { list: deckFor() } });
     const room = await players.join(anna, match, { salt: 'aa'.repeat(32) });
     await room.until(() => viewIn(room) !== null);
-    await room.request('concede');
+    await concede(room);
     await room.until(() => (viewIn(room)?.result ?? null) !== null);
     const { body } = await want(anna, match);
     expect(body).toMatchObject({ state: 'opened', agreed: [0] });
@@ -152,7 +152,7 @@ describe('a rematch', () => {
     const rooms = [];
     for (const player of four) rooms.push(await players.join(player, match, { salt: 'aa'.repeat(32) }));
     for (const room of rooms) await room.until(() => viewIn(room) !== null);
-    for (const room of rooms.slice(2)) await room.request('concede');
+    for (const room of rooms.slice(2)) await concede(room);
     for (const room of rooms) await room.until(() => (viewIn(room)?.result ?? null) !== null);
     await want(cara, match);
     await want(dora, match);

@@ -3,7 +3,7 @@ import { saidListSchema, type AccountExport, type Match, type Said, type SaidLis
 import { PHRASES_AT_ONCE, PHRASES_MOST } from '../../../src/match/record/phrase-store.ts';
 import { anybody, guest, type Api } from '../../support/api.ts';
 import { testServer } from '../../support/fixtures.ts';
-import type { RawRoom } from '../../support/raw-room.ts';
+import { concede, type RawRoom } from '../../support/raw-room.ts';
 import { playersAt, viewIn } from '../../support/room-duel.ts';
 
 const server = await testServer();
@@ -53,7 +53,7 @@ describe('what is said at a table', () => {
   test('may be said after the end, and leaves the proof of the match alone', async () => {
     const { match, one, other } = await beginDuel();
     await say(one, 'hello');
-    await other.request('concede');
+    await concede(other);
     await one.until(() => viewIn(one)?.result !== null);
     expect(await say(one, 'goodMatch')).toBe('goodMatch');
     await other.until(() => heardBy(other).length === 2);
@@ -119,7 +119,7 @@ describe('a spectator with a delay', () => {
     await say(one, 'oops');
     await other.until(() => heardBy(other).length === 2);
     expect([heardBy(carl), await listed(anybody(server), match)]).toEqual([[], []]);
-    await other.request('concede');
+    await concede(other);
     await carl.until(() => wordsIn(heardBy(carl)).includes('0 oops'));
     await say(one, 'goodMatch');
     await carl.until(() => wordsIn(heardBy(carl)).includes('0 goodMatch'));

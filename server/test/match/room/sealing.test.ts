@@ -11,7 +11,7 @@ import {
 import { createSealNotices } from '../../../src/match/lobby/sealed-match.ts';
 import type { MatchRecord } from '../../../src/match/record/match-record.ts';
 import { deckFor, seatedDuel } from '../../support/api.ts';
-import type { RawRoom } from '../../support/raw-room.ts';
+import { concede, type RawRoom } from '../../support/raw-room.ts';
 import { until } from '../../support/until.ts';
 import { viewIn } from '../../support/room-duel.ts';
 import { testPlayers, testServer } from '../../support/fixtures.ts';
@@ -155,7 +155,7 @@ describe('the parts of a match are fixed in one order', () => {
       await room.request('salt', { salt: SALTS[seat], setup: digest });
     for (const room of [one, other]) await room.until(() => viewIn(room) !== null);
     expect((await stored(match)).setup).toEqual(setup);
-    await one.request('concede');
+    await concede(one);
     await one.until(() => viewIn(one)?.result !== null);
     const { body } = await players.anna.call<Transcript>('GET', `/matches/${match.id}/transcript`);
     const witness = { commitment: match.dice.commitment, salt: SALTS[0], seat: 0, brought: deckFor() };
