@@ -43,7 +43,11 @@ const project = (kind) => ({
     ...(rules !== undefined && kind !== 'statistics' && { '^@penance/shared$': rules }),
     [`^@penance/${packages}$`]: '<rootDir>/$1/src/index.ts',
   },
-  setupFiles: ['<rootDir>/scripts/repeatable-random.mjs', '<rootDir>/scripts/repeatable-properties.mjs'],
+  setupFiles: [
+    '<rootDir>/scripts/repeatable-random.mjs',
+    '<rootDir>/scripts/repeatable-properties.mjs',
+    ...(process.env.SHAKE === undefined ? [] : ['<rootDir>/scripts/shaken-upkeep.mjs']),
+  ],
 });
 
 /** @type {import('jest').Config} */

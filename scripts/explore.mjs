@@ -9,8 +9,8 @@ import { findingsIn, propertyTests } from './explored.mjs';
 
 /**
  * Tries new examples until time is up: every property of the tests with a new seed, then the trials with random
- * positions, packs, events and missions, repeatedly. Prints what failed and what to paste into a regression test. Exit
- * code 1: something was found.
+ * positions, packs, events and missions, then the tests of the server, shaken (see `SHAKE` in CONTRIBUTING.md),
+ * repeatedly. Prints what failed and what to paste into a regression test. Exit code 1: something was found.
  */
 const usage = 'Usage: npm run explore -- [--minutes N] [--seed N]';
 const { minutes, seed } = readOptions();
@@ -20,6 +20,7 @@ process.env['RUNS'] = '1';
 const endsAt = Date.now() + minutes * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'penance-explore-'));
 const properties = propertyTests(root);
+const shaken = ['server/test', 'client-sdk/test', 'cli/test'];
 const trials = [
   ['rules', '--positions', '1000'],
   ['packs', '--packs', '20'],
@@ -36,6 +37,7 @@ do {
   rounds += 1;
   await exploreProperties(next);
   await exploreTrials(next);
+  await shakeTests(next);
   next = randomInt(2 ** 31);
 } while (Date.now() < endsAt);
 process.stdout.write(
@@ -47,13 +49,34 @@ process.exitCode = found.length === 0 ? 0 : 1;
 
 /** @param {number} using */
 async function exploreProperties(using) {
-  const report = join(folder, 'report.json');
-  const jest = [...properties, '--json', `--outputFile=${report}`, '--silent'];
   process.stderr.write(`== properties, seed ${using}\n`);
-  process.env['SEED'] = String(using);
-  const code = await runScript('test.mjs', jest, { stdio: ['ignore', 'ignore', 'ignore'] });
-  delete process.env['SEED'];
-  if (code !== 0) found.push(...findingsIn(JSON.parse(readFileSync(report, 'utf8')), root, using));
+  await exploreTests(properties, { SEED: String(using) });
+}
+
+/** @param {number} using */
+async function shakeTests(using) {
+  if (Date.now() >= endsAt) return;
+  process.stderr.write(`== ${shaken.join(' ')}, shaken, seed ${using}\n`);
+  await exploreTests(shaken, { SHAKE: '1', SEED: String(using) });
+}
+
+/**
+ * @param {readonly string[]} suites
+ * @param {Readonly<Record<string, string>>} environment
+ */
+async function exploreTests(suites, environment) {
+  const report = join(folder, 'report.json');
+  const jest = [...suites, '--json', `--outputFile=${report}`, '--silent'];
+  const code = await runScript('test.mjs', jest, {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: { ...process.env, ...environment },
+  });
+  if (code === 0) return;
+  const started = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const findings = findingsIn(JSON.parse(readFileSync(report, 'utf8')), root, started.join(' '));
+  // A deadlock in PostgreSQL fails the run, and no test.
+  const run = `${started.join(' ')} npm test -- ${suites.join(' ')}\n  ends with exit code ${code}`;
+  found.push(...(findings.length > 0 ? findings : [run]));
 }
 
 /** @param {number} using */

@@ -16,9 +16,9 @@ export function propertyTests(root) {
  * What failed in a run of Jest, each with what to paste into a regression test.
  * @param {{ testResults: { name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
  * @param {string} root
- * @param {number} seed
+ * @param {string} environment the variables of that run
  */
-export function findingsIn({ testResults }, root, seed) {
+export function findingsIn({ testResults }, root, environment) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -27,7 +27,7 @@ export function findingsIn({ testResults }, root, seed) {
       const text = failureMessages.join('\n');
       const replay = /\{ seed: -?\d+, path: "[^"]*", endOnFailure: true \}/.exec(text)?.[0];
       const example = /Counterexample: (.*)/.exec(text)?.[1];
-      const again = replay === undefined ? `SEED=${seed} npm test -- ${file}` : `fc.assert(…, ${replay})`;
+      const again = replay === undefined ? `${environment} npm test -- ${file}` : `fc.assert(…, ${replay})`;
       return [`${file}: ${fullName}`, `  ${again}`, ...(example === undefined ? [] : [`  ${example}`])].join(
         '\n',
       );

@@ -64,7 +64,7 @@ function endAfter(child, limitMinutes) {
  * Runs a program of this folder.
  * @param {string} name
  * @param {readonly string[]} [parameters]
- * @param {{ stdio?: import('node:child_process').StdioOptions, limitMinutes?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, limitMinutes?: number }} [options]
  */
 export function runScript(name, parameters = [], options = {}) {
   return run(process.execPath, [join(root, 'scripts', name), ...parameters], options);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Clients } from '../server/src/platform/database/clients.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { throwAwayPostgres } from '../server/src/platform/database/throw-away-postgres.ts';
+import { lateReplies } from './late-replies.mjs';
 
 /**
  * Starts the PostgreSQL of a run of Jest, for all its workers and for the servers that tests start, and migrates a
@@ -26,9 +27,14 @@ export async function startTestPostgres() {
       readFileSync(join(cluster.cluster.dataFolder, 'postmaster.pid'), 'utf8'),
       10,
     );
-  process.env['TEST_POSTGRES'] = url;
+  const late =
+    cluster === undefined || process.env['SHAKE'] === undefined
+      ? undefined
+      : await lateReplies(join(cluster.cluster.socketFolder, '.s.PGSQL.5432'));
+  process.env['TEST_POSTGRES'] = late ? `postgres://postgres@127.0.0.1:${late.port}/postgres` : url;
   process.env['TEST_TEMPLATE'] = template;
   return async () => {
+    await late?.close();
     if (cluster === undefined) {
       await execute(url, `drop database ${template} with (force)`);
       return;

@@ -107,12 +107,13 @@ const repeat = (everyMs: number, act: () => Promise<void>): (() => Promise<void>
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
-  const run = (): void => {
+  // scripts/shaken-upkeep.mjs knows its name.
+  const runUpkeep = (): void => {
     running = act().then(() => {
-      if (!isStopped) timer = setTimeout(run, everyMs).unref();
+      if (!isStopped) timer = setTimeout(runUpkeep, everyMs).unref();
     });
   };
-  run();
+  runUpkeep();
   return async () => {
     isStopped = true;
     clearTimeout(timer);
