@@ -103,6 +103,8 @@ describe('an event of bots', () => {
       code: 2,
       notes: expect.stringContaining('--as journal'),
     });
+    const { out: json } = await verify('export.json', '--json');
+    expect(JSON.parse(json)).toMatchObject({ outcome: 'malformed', problems: [{ path: '' }] });
     expect(await verify('event.json', '--salt', '0'.repeat(64))).toMatchObject({ code: 2 });
   });
 

@@ -17,6 +17,10 @@ import { mismatchLines, placeOf } from './verify-report.ts';
 /** As of matches. */
 const EXIT = { proved: 0, differs: 1, unknownRules: 1, malformed: 2, consistent: 3 } as const;
 
+const NO_JOURNAL = [
+  { path: '', message: 'has no journal: write one with tournament export ID --as journal' },
+];
+
 /** Whether a file is meant to be an event. */
 export const isEventFile = async (file: string): Promise<boolean> =>
   isOfTournament(await jsonIn(file).catch(() => null));
@@ -32,11 +36,10 @@ export const verifyEventFile = async (
   const json = await jsonIn(file);
   const read = readTournamentJournal(json);
   if (!read.ok) {
-    terminal.note(
-      typeof json === 'object' && json !== null && 'entries' in json
-        ? problemText(file, read.problems)
-        : `${file}: has no journal: write one with tournament export ID --as journal\n`,
-    );
+    const problems =
+      typeof json === 'object' && json !== null && 'entries' in json ? read.problems : NO_JOURNAL;
+    if (given.has('json')) terminal.out(`${JSON.stringify({ file, outcome: 'malformed', problems })}\n`);
+    else terminal.note(problemText(file, problems));
     return EXIT.malformed;
   }
   const commitment = hexOf(given, 'commitment');
