@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LATE_MS = 30;
+const LATE_MS = 10;
 
 /**
- * A PostgreSQL whose replies come up to 30 ms late, in their order, as over a slow network: what a statement did is there
+ * A PostgreSQL whose replies come up to 10 ms late, in their order, as over a slow network: what a statement did is there
  * for others before its sender knows. Listens on loopback. Resolves to its port, and a function that ends it.
  *
  * @param {string} socket the path of the socket where PostgreSQL listens

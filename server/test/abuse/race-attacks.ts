@@ -229,7 +229,8 @@ export const RACE_ATTACKS: readonly Attack[] = [
     },
     run: async ({ server, begin }) => {
       begin();
-      const sent = await inTurns(300, 300, (at) =>
+      // More at once would measure how many connections are accepted in a turn, whatever they ask for.
+      const sent = await inTurns(300, 100, (at) =>
         send(server, '/sessions/by-identity/options', {
           method: 'POST',
           from: `10.0.${at % 200}.1`,
