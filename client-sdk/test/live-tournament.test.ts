@@ -28,9 +28,10 @@ const followed = async (info: Parts['info'], entries: readonly TournamentEntry[]
 const wire = (entries: readonly { readonly at: number }[]): readonly TournamentEntry[] =>
   entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })) as TournamentEntry[];
 
-test('an event that is followed from before its start keeps the commitment', async () => {
-  const { commitment } = event.opened.lots;
-  expect(await followed(opening, wire(event.entries))).toEqual({ witness: { commitment }, wrong: [] });
+test('an event that is followed from before its start keeps the commitment and the settings', async () => {
+  const { settings, lots } = event.opened;
+  const witness = { commitment: lots.commitment, settings };
+  expect(await followed(opening, wire(event.entries))).toEqual({ witness, wrong: [] });
 });
 
 test('a secret that is not that of the commitment is told', async () => {

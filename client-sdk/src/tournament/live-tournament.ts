@@ -44,7 +44,7 @@ export class LiveTournament {
   readonly #parts: LiveTournamentParts;
   readonly #news = new Listeners<TournamentNews>();
   readonly #waiting = new Waiting();
-  readonly #commitment: string | null;
+  readonly #witness: TournamentWitness;
   #state: TournamentState;
   #entry: number;
   /** Entries that have arrived are processed one after the other. */
@@ -55,7 +55,8 @@ export class LiveTournament {
     this.#parts = parts;
     this.#state = parts.info.state;
     this.#entry = parts.info.entry;
-    this.#commitment = this.#state.startedAt === null ? this.#state.lots.commitment : null;
+    const { startedAt, settings, lots } = this.#state;
+    this.#witness = startedAt === null ? { commitment: lots.commitment, settings } : {};
     const { events, messages } = parts.line;
     messages.on('start', ({ entry }) => {
       this.#news.emit('connection', { state: 'online' });
@@ -77,10 +78,10 @@ export class LiveTournament {
 
   /**
    * What was shown before the start, if you have followed the event since then. Keep it, and pass it to
-   * `client.tournaments.verify`: lots that were chosen afterwards are found out.
+   * `client.tournaments.verify`: lots that were chosen afterwards are found out, and other settings.
    */
   get witness(): TournamentWitness {
-    return this.#commitment === null ? {} : { commitment: this.#commitment };
+    return this.#witness;
   }
 
   /** Number of the last journal entry that is included in the state. */
@@ -161,8 +162,8 @@ export class LiveTournament {
   }
 
   #checkSecret(secret: string): void {
-    const commitment = this.#commitment;
-    if (commitment !== null && !isSecretOf(commitment, secret))
+    const { commitment } = this.#witness;
+    if (commitment !== undefined && !isSecretOf(commitment, secret))
       this.#news.emit('wrongSecret', { commitment, secret });
   }
 

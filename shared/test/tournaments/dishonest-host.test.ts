@@ -1,4 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { tournamentAfter } from '../../src/tournaments/evolve-tournament.ts';
+import { openTournament } from '../../src/tournaments/open-tournament.ts';
+import { withoutDecks } from '../../src/tournaments/public-fact.ts';
+import { standings } from '../../src/tournaments/standings/standings.ts';
 import { verifyTournament } from '../../src/tournaments/proof/verify-tournament.ts';
 import type {
   EndedMatch,
@@ -27,7 +31,8 @@ const matchesOf = ({ state }: TestEvent): ReadonlyMap<string, EndedMatch> =>
   );
 
 const found = (told: ToldTournament, event = swiss): string => {
-  const verification = verifyTournament(told, { ...kept, matches: matchesOf(event) });
+  const { settings } = event.opened;
+  const verification = verifyTournament(told, { ...kept, settings, matches: matchesOf(event) });
   return verification.ok ? verification.verdict : `${verification.verdict}: ${verification.at.what}`;
 };
 
@@ -48,6 +53,19 @@ describe('a dishonest operator', () => {
       ? forged(swiss, (forgery) => change(forgery.entries, forgery))
       : forgedThroughout(swiss, change);
     expect(found(shown)).toBe(`differs: ${what}`);
+  });
+
+  test('is found out by who kept the settings: others from the beginning, and all that follows from them', () => {
+    const { id, host, lots, openedAt } = swiss.opened;
+    const settings = { ...swiss.opened.settings, points: { win: 2, draw: 1, loss: 0, bye: 2 } };
+    const other = openTournament(settings, { id, host, commitment: lots.commitment, at: openedAt });
+    const state = swiss.entries.reduce((before, { facts }) => tournamentAfter(before, facts), other);
+    const told = { ...swiss.told(), state: withoutDecks(state), standings: standings(state) };
+    expect(found(told)).toBe('differs: settings');
+    expect(verifyTournament(told, { commitment: lots.commitment }).verdict).toBe('proved');
+    // What a later version adds is not compared.
+    const { noShowSeconds: _, ...known } = swiss.opened.settings;
+    expect(verifyTournament(swiss.told(), { settings: known }).ok).toBe(true);
   });
 
   test('is found out in a bracket: the loser goes on', () => {

@@ -1,6 +1,7 @@
 import type { MatchResult } from '../../model/table.ts';
 import type { TournamentFact } from '../tournament-facts.ts';
 import type { Instant, TournamentLots, TournamentState } from '../tournament-state.ts';
+import type { TournamentSettings } from '../tournament-settings.ts';
 import type { Standing } from '../tournament-views.ts';
 
 /** An entry of the journal as everybody may read it: decks are left out. */
@@ -42,6 +43,8 @@ export interface EndedMatch {
 export interface TournamentWitness {
   /** The commitment as it was shown before the start. */
   readonly commitment?: string;
+  /** Settings as they were shown before the start. What a later version added to them is not compared. */
+  readonly settings?: Partial<TournamentSettings>;
   /** Transcripts of its matches, by their ids. */
   readonly matches?: ReadonlyMap<string, EndedMatch>;
 }
@@ -53,6 +56,8 @@ export type TournamentPart =
   /** The facts of an entry are not those of its command. */
   | 'facts'
   | 'time'
+  /** The settings are not those of before the start. */
+  | 'settings'
   | 'commitment'
   | 'secret'
   | 'seed'

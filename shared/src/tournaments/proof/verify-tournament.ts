@@ -33,7 +33,7 @@ export function* verifyingTournament(
   told: ToldTournament,
   witness: TournamentWitness = {},
 ): Generator<undefined, TournamentVerification> {
-  const kept = commitmentMismatch(told.state, witness);
+  const kept = commitmentMismatch(told.state, witness) ?? settingsMismatch(told.state, witness);
   if (kept !== null) return { ok: false, verdict: 'differs', ...kept };
   const course = new ToldCourse(openingOf(told.state), witness);
   let rules = firstRules(told);
@@ -51,6 +51,7 @@ export function* verifyingTournament(
 /** What needs no rules of events to be compared. */
 const OF_ALL_RULES: ReadonlySet<TournamentPart> = new Set<TournamentPart>([
   'order',
+  'settings',
   'commitment',
   'secret',
   'seed',
@@ -130,6 +131,17 @@ const commitmentMismatch = (
   if (made === commitment) return null;
   const message = 'The secret is not that of the commitment: the lots are not those of before the start.';
   return outside('secret', 'state.lots.secret', commitment, made, message);
+};
+
+const settingsMismatch = (
+  { settings }: TournamentState,
+  { settings: kept = {} }: TournamentWitness,
+): TournamentMismatch | null => {
+  const known = Object.entries(settings).filter(([name]) => Object.hasOwn(kept, name));
+  const unequal = firstUnequal(kept, Object.fromEntries(known));
+  if (unequal === null) return null;
+  const message = 'These are not the settings that you were shown before the start.';
+  return outside('settings', `state.settings${unequal.path}`, unequal.expected, unequal.actual, message);
 };
 
 const stateMismatch = (expected: TournamentState, actual: TournamentState): TournamentMismatch | null => {
