@@ -147,6 +147,7 @@ describe('a match', () => {
     await bishop.answer({ kind: 'keep' });
     await expect(bishop.answer({ kind: 'keep' })).rejects.toMatchObject({ code: 'notAsked' });
     expect(bishop.view?.asked.map(({ seat }) => seat)).toEqual([0, 1]);
+    await anvil.nextDecision();
     await anvil.answer({ kind: 'keep' });
     bishop.leave();
     anvil.leave();

@@ -70,7 +70,7 @@ test('of two servers on one database each leaves the other its matches, until th
   expect((await atSecond.call<Joined>('POST', path, {})).status).toBe(200);
   const later = await PenanceClient.connect(second.url, { token: bert.token });
   const playing = await later.play(match.id);
-  expect(playing.decision?.id).toBe(asked);
+  expect((await playing.nextDecision())?.id).toBe(asked);
   expect((await playing.answer({ kind: 'keep' })).confirmed).toBe(true);
 
   // After its restart it does not take back the matches that were taken over.
