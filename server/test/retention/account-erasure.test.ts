@@ -111,6 +111,26 @@ test('where one thing fails, the name is taken out of all others, and it is trie
   await rows('update account set erased_at = now() where id = $1', [id]);
 });
 
+test('everything is taken out once, and once more when nothing can bring the name back', async () => {
+  const id = await deleted('Late');
+  const done: string[] = [];
+  const erasure = erasureOf([
+    async function* forget(account) {
+      await Promise.resolve();
+      if (account === id) done.push('taken out');
+      yield;
+    },
+  ]);
+  const isErased = async () =>
+    (await rows('select from account where id = $1 and erased_at is not null', [id])).length === 1;
+  await erasure.look();
+  await erasure.look();
+  expect([done.length, await isErased()]).toEqual([1, false]);
+  await rows(`update account set deleted_at = deleted_at - interval '1 minute' where id = $1`, [id]);
+  for (let pass = 0; pass < 60 && !(await isErased()); pass += 1) await erasure.look();
+  expect([done.length, await isErased()]).toEqual([2, true]);
+});
+
 const NAME = 'Quillonax';
 /** More than are written at once. */
 const MATCHES = 120;
@@ -171,10 +191,10 @@ test('a deletion that ended in the middle is completed by another process, and n
   const versions = await stored('version');
 
   const another = erasureOf([forgetSeatName()]);
-  await another.look();
+  for (let pass = 0; pass < 60 && !(await isDone()).every(Boolean); pass += 1) await another.look();
   expect((await isDone()).every(Boolean)).toBe(true);
   const after = await stored('version');
   expect(after.filter((version, at) => version === versions[at])).toHaveLength(some);
   await erasureOf([forgetSeatName()]).look();
   expect(await stored('version')).toEqual(after);
-}, 30_000);
+});
