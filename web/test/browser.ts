@@ -15,9 +15,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/**
+ * Every step of a test comes this much later. Finds tests that look for what a page shows for a moment:
+ * `SLOW_MS=500 npm test -- web`.
+ */
+const SLOW_MS = Number(process.env.SLOW_MS ?? 0);
+
 export const openBrowser = (): Promise<Browser> => {
   requireKind('open a browser', 'browser');
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: FLAGS });
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: FLAGS, slowMo: SLOW_MS });
 };
 
 /** What a visitor's pages draw, such as salts, which go into the dice, and names, follows from the seed of the run. */

@@ -35,7 +35,7 @@ test('a player sees and changes the own deck until the start, and everybody read
   await other.page.locator('li', { hasText: 'Anselm' }).getByText('Kirche der Absolution · Koloss').waitFor();
   expect(await other.page.locator('[data-do="read-decks"]').count()).toBe(0);
   await own.click();
-  await first.page.waitForURL(/\/decks\/new\?edition=/);
+  await first.page.waitForURL(/\/decks\/new\?code=.*&edition=three-layer$/);
   await first.page.locator('[data-size]').waitFor();
   for (const { complaints } of [first, other]) expect(complaints).toEqual([]);
 });
