@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { allSuites, isUsual, KINDS, kindOf } from './scripts/test-kinds.mjs';
+import { allSuites, isUsual, KINDS, kindOf, REPEATED } from './scripts/test-kinds.mjs';
 
 const packages = '(shared|server|client-sdk|cli)';
 /** `scripts/test.mjs` looks for what some suites need; what a machine cannot run is left out there, and said. */
@@ -8,6 +8,7 @@ const leftOut = (process.env.LEFT_OUT_TESTS ?? '').split(' ');
 /** The rules as one file. */
 const rules = process.env.BUNDLED_RULES;
 const onlyUsual = process.env.TESTS === 'usual';
+const isWholeCheck = process.env.TEST_BUDGETS === 'hold';
 const suites = allSuites(fileURLToPath(new URL('.', import.meta.url))).filter(
   (file) => !leftOut.includes(file) && (!onlyUsual || isUsual(file)),
 );
@@ -48,6 +49,7 @@ const project = (kind) => ({
     '<rootDir>/scripts/repeatable-properties.mjs',
     ...(process.env.SHAKE === undefined ? [] : ['<rootDir>/scripts/shaken-upkeep.mjs']),
   ],
+  setupFilesAfterEnv: isWholeCheck && REPEATED.includes(kind) ? ['<rootDir>/scripts/once-more.mjs'] : [],
 });
 
 /** @type {import('jest').Config} */

@@ -8,6 +8,8 @@ import { KINDS, kindOf } from './test-kinds.mjs';
  * hardly depends on what else the machine does: that of the suite, of the servers and browsers that it started and that
  * ended before it did, and as a row of its own that of PostgreSQL.
  *
+ * Names tests that passed only the second time, see once-more.mjs, and fails the run if there are several.
+ *
  * With `TEST_BUDGETS=hold` a kind that took more than its budget fails the run. Budgets are for the machine on which
  * they were set: a slower one, on which the same piece of work takes longer, gets more. The piece is measured beside the
  * suites again and again, because two busy cores that share a unit, or a cache, are slower than one alone.
@@ -16,6 +18,8 @@ const SLOWEST = 20;
 /** What `pieceOfWork` took beside the suites on the machine on which the budgets were set, seconds. */
 const REFERENCE_SECONDS = 0.05;
 const SUITES_PER_PIECE = 5;
+/** More tests that pass only the second time are no chance. */
+const UNSTABLE_MAX = 2;
 
 export default class TestCosts {
   #error;
@@ -29,7 +33,8 @@ export default class TestCosts {
 
   /**
    * @param {unknown} _contexts
-   * @param {{ testResults: { testFilePath: string, numPassingTests: number, numFailingTests: number, processorSeconds?: number }[] }} results
+   * @param {{ testResults: { testFilePath: string, numPassingTests: number, numFailingTests: number, processorSeconds?: number,
+   *   testResults: { fullName: string, status: string, invocations?: number }[] }[] }} results
    */
   onRunComplete(_contexts, { testResults }) {
     const suites = testResults.map((result) => {
@@ -45,6 +50,13 @@ export default class TestCosts {
       ];
     });
     if (suites.length > 1) write(slowest(suites), byKind(kinds));
+    const unstable = passedTheSecondTime(testResults);
+    if (unstable.length > 0)
+      write(['\nUnstable, passed the second time:', ...unstable.map((test) => `  ${test}`), '']);
+    if (unstable.length > UNSTABLE_MAX)
+      this.#error = new Error(
+        `${unstable.length} tests passed only the second time; at most ${UNSTABLE_MAX} may.`,
+      );
     if (!isHeld()) return;
     const piece = median(this.#pieces);
     const slowness = Math.max(1, piece / REFERENCE_SECONDS);
@@ -56,7 +68,7 @@ export default class TestCosts {
     const names = over.map(
       ({ kind, seconds, budgetSeconds }) => `${kind} ${seconds.toFixed(0)} of ${budgetSeconds} s`,
     );
-    this.#error = new Error(
+    this.#error ??= new Error(
       `Over the budget of scripts/test-kinds.mjs: ${names.join(', ')}, on a machine that is ` +
         `${slowness.toFixed(2)} times as slow. Make the slowest suites above cheaper.`,
     );
@@ -89,6 +101,13 @@ const byKind = (kinds) => {
     `${inSeconds(sum(kinds, 'seconds') + (database ?? 0))}  in all\n`,
   ];
 };
+
+const passedTheSecondTime = (results) =>
+  results.flatMap(({ testFilePath, testResults }) =>
+    testResults
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => `${relative(root, testFilePath)}: ${fullName}`),
+  );
 
 const write = (...tables) => process.stderr.write(`${tables.flat().join('\n')}\n`);
 const inSeconds = (seconds) => `${seconds.toFixed(1).padStart(7)} s`;

@@ -22,6 +22,9 @@ export const KINDS = {
   statistics: { budgetSeconds: 225 },
 };
 
+/** Kinds whose tests wait for others: in CI one that fails is tried once more, see once-more.mjs. */
+export const REPEATED = ['server', 'process', 'browser'];
+
 /** What `npm test` runs of the kinds process and browser: a duel by wire, a duel and an event by clicks, a kill. */
 const SMOKE = [
   'client-sdk/test/older-node.process.test.ts',
