@@ -1,5 +1,6 @@
 import type {
   ClockSettings,
+  DueMatch,
   TournamentActor,
   TournamentFact,
   TournamentInput,
@@ -10,11 +11,12 @@ import { deadlines, decideTournament, missingMatches } from '@penance/shared';
 import type { HostingLimits } from '../account/hosting-limits.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import type { ArrangeMatch } from '../match/lobby/arrange-match.ts';
+import type { Arrangement, ArrangeMatch } from '../match/lobby/arrange-match.ts';
 import type { MatchRulings } from '../match/live/match-rulings.ts';
+import { inSlices } from '../platform/base/in-slices.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { refusalOfRepeated } from '../platform/base/repeated-command.ts';
-import { raiseNotification, type Due } from '../notification/raise-notification.ts';
+import { raiseNotification, type Due, type Raised } from '../notification/raise-notification.ts';
 import { enqueueDeliveries } from '../webhook/webhook-outbox.ts';
 import { arrangementOf } from './arrange-game.ts';
 import { endNeedless } from './end-needless-matches.ts';
@@ -29,6 +31,7 @@ import {
   hasNoRoomToReopen,
   lockTournament,
   presentMoment,
+  type UnrecordedOutage,
   unrecordedOutages,
   writeDueAt,
   writeHold,
@@ -87,6 +90,8 @@ const COUNTED: readonly TournamentInput['kind'][] = [
 const COMMANDS_MOST = 100;
 /** What ends an event is possible however long its log is. */
 const ENDING: readonly TournamentInput['kind'][] = ['finish', 'cancel'];
+/** Statements that wait for PostgreSQL together. Each match costs this process milliseconds before it sends its own. */
+const ARRANGED_AT_ONCE = 10;
 /** If something was due but nothing came of it, it is checked again after this time. */
 const LOOK_AGAIN_MS = 5000;
 
@@ -113,8 +118,14 @@ export const lockedState = async (
   tournamentId: string,
 ): Promise<TournamentState | undefined> => {
   const record = await lockTournament(sql, tournamentId);
-  return record && (known.find(record) ?? (await foldHistory(await readHistory(sql, record))));
+  return record && stateOf({ known }, sql, record);
 };
+
+const stateOf = async (
+  { known }: Pick<ActingParts, 'known'>,
+  sql: Sql,
+  record: TournamentRecord,
+): Promise<TournamentState> => known.find(record) ?? (await foldHistory(await readHistory(sql, record)));
 
 /** Does what is due in one locked event. */
 export const actOnDue = async (
@@ -143,14 +154,56 @@ const lockedAfterOutages = async (
   tournamentId: string,
 ): Promise<TournamentRecord | undefined> => {
   const { sql } = transaction;
-  let record = await lockTournament(sql, tournamentId);
-  for (const { id, from, to } of record ? await unrecordedOutages(sql, tournamentId) : []) {
-    const input = { kind: 'timeLost', from: from.getTime(), to: to.getTime() } as const;
-    if (record) await actOnLocked(parts, transaction, record, { key: `outage ${id}`, by: null, input });
-    record = await lockTournament(sql, tournamentId);
-  }
-  return record;
+  const record = await lockTournament(sql, tournamentId);
+  const outages = record ? await unrecordedOutages(sql, tournamentId) : [];
+  const [first] = outages;
+  if (!record || !first) return record;
+  const at = await presentMoment(sql);
+  const before = await stateOf(parts, sql, record);
+  const { readRatings } = parts;
+  const known = { input: lostIn(first), by: null, at, readRatings };
+  const circumstances = await circumstancesOf(transaction, before, known);
+  // However many have piled up, they cost no more statements than one.
+  const lost = await inSlices(losing(record, { before, outages, at, circumstances }));
+  await writeEntries(parts, transaction, record, { before, ...lost });
+  return lockTournament(sql, tournamentId);
 };
+
+const lostIn = ({ from, to }: UnrecordedOutage) =>
+  ({ kind: 'timeLost', from: from.getTime(), to: to.getTime() }) as const;
+
+interface Losing {
+  readonly before: TournamentState;
+  readonly outages: readonly UnrecordedOutage[];
+  readonly at: Date;
+  readonly circumstances: Parameters<typeof decideTournament>[3];
+}
+
+/** One entry for each outage. Lost time moves deadlines and leads to nothing else: no match is begun or ended by it. */
+function* losing(
+  { seq }: TournamentRecord,
+  { before, outages, at, circumstances }: Losing,
+): Generator<undefined, Pick<Written, 'entries' | 'after'>> {
+  const entries: TournamentEntryRecord[] = [];
+  let after = before;
+  for (const outage of outages) {
+    const command = lostIn(outage);
+    const decision = decideTournament(after, command, actorOf(null), circumstances);
+    if (!decision.ok) throw new Error(`outage ${outage.id} was refused: ${decision.code}`);
+    after = decision.state;
+    const commandKey = `server outage ${outage.id}`;
+    entries.push({
+      seq: seq + entries.length + 1,
+      commandKey,
+      accountId: null,
+      command,
+      facts: decision.facts,
+      at,
+    });
+    yield;
+  }
+  return { entries, after };
+}
 
 export const unknownTournament = (): RequestRefusal =>
   refuse('tournamentNotFound', 'There is no event with this id.');
@@ -162,11 +215,11 @@ const actOnLocked = async (
   { key, by, input }: TournamentAct,
   given?: Date,
 ): Promise<Acted | RequestRefusal> => {
-  const { sql, afterCommit } = transaction;
+  const { sql } = transaction;
   const at = given ?? (await presentMoment(sql));
   const commandKey = `${by ?? 'server'} ${key}`;
   const done = await entryOfCommand(sql, record.id, commandKey);
-  const before = parts.known.find(record) ?? (await foldHistory(await readHistory(sql, record)));
+  const before = await stateOf(parts, sql, record);
   if (done) return refusalOfRepeated(done.command, input) ?? { seq: record.seq, state: before, entry: done };
   const circumstances = await circumstancesOf(transaction, before, {
     input,
@@ -197,20 +250,42 @@ const actOnLocked = async (
     facts: [...decision.facts, ...started.facts],
     at,
   };
-  await writeStep(sql, record.id, {
-    entry,
-    state,
-    accounts: newAccounts(before, state),
-    dueAt: dueAt(state),
-    isKept: seq % (SNAPSHOT_EVERY * Math.max(1, Math.ceil(state.entrants.length / 100))) === 0,
-  });
-  await writeHold(sql, record.id, { before, after: state });
-  await enqueueDeliveries(sql, record.id, deliveryBody(state, entry));
-  afterCommit(() => {
-    parts.known.keep(record.id, seq, state);
-    parts.onEntry(record.id, entry);
-  });
+  await writeEntries(parts, transaction, record, { before, after: state, entries: [entry] });
   return { seq, state, entry };
+};
+
+/** Entries, one after the other, and the states before and after them. */
+interface Written {
+  readonly before: TournamentState;
+  readonly after: TournamentState;
+  readonly entries: readonly TournamentEntryRecord[];
+}
+
+const writeEntries = async (
+  { known, onEntry }: ActingParts,
+  { sql, afterCommit }: Transaction,
+  { id, seq: seqBefore }: TournamentRecord,
+  { before, after, entries }: Written,
+): Promise<void> => {
+  const seq = seqBefore + entries.length;
+  const snapshotEvery = SNAPSHOT_EVERY * Math.max(1, Math.ceil(after.entrants.length / 100));
+  await writeStep(sql, id, {
+    entries,
+    state: after,
+    accounts: newAccounts(before, after),
+    dueAt: dueAt(after),
+    isKept: Math.floor(seq / snapshotEvery) > Math.floor(seqBefore / snapshotEvery),
+  });
+  await writeHold(sql, id, { before, after });
+  await enqueueDeliveries(
+    sql,
+    id,
+    entries.map((entry) => deliveryBody(after, entry)),
+  );
+  afterCommit(() => {
+    known.keep(id, seq, after);
+    for (const entry of entries) onEntry(id, entry);
+  });
 };
 
 interface ByAccount {
@@ -273,8 +348,8 @@ interface Starting {
 }
 
 /** Until when both sides must have come. */
-const comeBy = (end: { readonly at: number } | undefined): Due | undefined =>
-  end && { at: end.at, orLost: true };
+const comeBy = (at: number | undefined): Due | undefined =>
+  at === undefined ? undefined : { at, orLost: true };
 
 /** Arranges the matches that should exist but do not, and records that in the event. */
 const arrangeDue = async (
@@ -286,26 +361,44 @@ const arrangeDue = async (
   const facts: TournamentFact[] = [];
   let state = decided;
   const missing = missingMatches(decided);
-  const ends = missing.length === 0 ? [] : deadlines(decided).filter(({ kind }) => kind === 'noShow');
-  for (const due of missing) {
-    const arrangement = arrangementOf(state, due, { seq, clocks });
-    if (arrangement === null) continue;
-    await arrange(transaction, arrangement);
-    const accounts = due.teams.flatMap(({ players }) => players.map(({ account }) => account));
-    await raiseNotification(transaction.sql, {
-      accounts,
-      kind: 'round',
-      subject: state.id,
-      part: due.round,
-      due: comeBy(ends.find(({ game }) => game === due.game)),
-    });
-    const input = { kind: 'gameStarted', game: due.game, match: arrangement.matchId } as const;
-    const started = decideTournament(state, input, actorOf(null), circumstances);
-    if (!started.ok) throw new Error(`game ${due.game} cannot begin: ${started.code}`);
-    state = started.state;
-    facts.push(...started.facts);
+  for (let from = 0; from < missing.length; from += ARRANGED_AT_ONCE) {
+    const arranged: Arrangement[] = [];
+    for (const { game, ...due } of missing.slice(from, from + ARRANGED_AT_ONCE)) {
+      const arrangement = arrangementOf(state, { game, ...due }, { seq, clocks });
+      if (arrangement === null) continue;
+      arranged.push(arrangement);
+      const input = { kind: 'gameStarted', game, match: arrangement.matchId } as const;
+      const started = decideTournament(state, input, actorOf(null), circumstances);
+      if (!started.ok) throw new Error(`game ${game} cannot begin: ${started.code}`);
+      state = started.state;
+      facts.push(...started.facts);
+    }
+    await Promise.all(arranged.map((each) => arrange(transaction, each)));
   }
+  const begun = new Set(facts.flatMap((fact) => (fact.type === 'gameStarted' ? [fact.game] : [])));
+  await tellPlayers(
+    transaction.sql,
+    decided,
+    missing.filter(({ game }) => begun.has(game)),
+  );
   return { state, facts };
+};
+
+/** Those whose games are due by the same moment are told together. */
+const tellPlayers = async (sql: Sql, state: TournamentState, games: readonly DueMatch[]): Promise<void> => {
+  if (games.length === 0) return;
+  const noShows = deadlines(state).filter(({ kind }) => kind === 'noShow');
+  const ends = new Map(noShows.map(({ game, at }) => [game, at]));
+  const told = new Map<string, { readonly raised: Omit<Raised, 'accounts'>; readonly accounts: string[] }>();
+  for (const { game, round, teams } of games) {
+    const at = ends.get(game);
+    const key = `${round} ${at}`;
+    const raised = { kind: 'round', subject: state.id, part: round, due: comeBy(at) } as const;
+    const group = told.get(key) ?? { raised, accounts: [] };
+    told.set(key, group);
+    group.accounts.push(...teams.flatMap(({ players }) => players.map(({ account }) => account)));
+  }
+  for (const { raised, accounts } of told.values()) await raiseNotification(sql, { ...raised, accounts });
 };
 
 /** What the webhooks of an event receive of one entry: its public part. */

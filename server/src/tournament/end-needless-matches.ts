@@ -12,13 +12,14 @@ export const endNeedless = async (
   before: TournamentState,
   after: TournamentState,
 ): Promise<void> => {
-  for (const { match, game, teams } of needlessMatches(before, after)) {
-    if (match === null) continue;
+  // A match that ended by itself, which is why its game is over, needs no ruling.
+  const ended = needlessMatches(before, after).flatMap(({ match, game, teams }) => {
+    if (match === null) return [];
     const winner = winnerOf(after, game);
     const winnerTeam = teams.find(({ entrant }) => entrant === winner)?.team ?? null;
-    // A match that ended by itself, which is why its game is over, needs no ruling.
-    await rulings.order(transaction, { matchId: match, winnerTeam });
-  }
+    return [{ matchId: match, winnerTeam }];
+  });
+  await rulings.order(transaction, ended);
 };
 
 const winnerOf = ({ rounds }: TournamentState, game: string): string | null => {

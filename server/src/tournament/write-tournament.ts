@@ -22,9 +22,10 @@ export interface NewTournamentRow {
   readonly secret: Uint8Array;
 }
 
-/** One step of an event, to be written with everything that follows from it. */
+/** A step of an event, to be written with everything that follows from it. */
 export interface TournamentStep {
-  readonly entry: TournamentEntryRecord;
+  /** At least one, in order. */
+  readonly entries: readonly TournamentEntryRecord[];
   readonly state: TournamentState;
   /** Those that may be new to the event. */
   readonly accounts: readonly string[];
@@ -116,6 +117,13 @@ export const readSecret = async (
   return bytesToHex(secrets.open(row.secret, `event ${tournamentId}`));
 };
 
+/** An outage that is not in the journal of an event. */
+export interface UnrecordedOutage {
+  readonly id: number;
+  readonly from: Date;
+  readonly to: Date;
+}
+
 /**
  * Outages since the event was created that are not in its journal. For an event created between the last sign of a
  * process and the next, the outage counts from its creation. What an outage shares with those before it is not counted
@@ -124,9 +132,7 @@ export const readSecret = async (
 export const unrecordedOutages = (
   sql: Sql,
   tournamentId: string,
-): Promise<readonly { readonly id: number; readonly from: Date; readonly to: Date }[]> => sql<
-  { id: number; from: Date; to: Date }[]
->`
+): Promise<readonly UnrecordedOutage[]> => sql<UnrecordedOutage[]>`
   with known as (
     select outage.id, greatest(outage.began_at, tournament.created_at) as began_at, outage.ended_at,
       max(outage.ended_at) over (order by outage.id rows between unbounded preceding and 1 preceding) as counted_until
@@ -172,17 +178,21 @@ export const countCommands = async (
 export const writeStep = async (
   sql: Sql,
   tournamentId: string,
-  { entry, state, accounts, dueAt, isKept }: TournamentStep,
+  { entries, state, accounts, dueAt, isKept }: TournamentStep,
 ): Promise<void> => {
-  await sql`
-    insert into tournament_entry (tournament_id, seq, command_key, account_id, command, facts, at)
-    values (
-      ${tournamentId}, ${entry.seq}, ${entry.commandKey}, ${entry.accountId}::uuid,
-      ${JSON.stringify(entry.command)}::text::json, ${JSON.stringify(entry.facts)}::text::json, ${entry.at}
-    )`;
+  const [{ seq }] = await sql<[{ readonly seq: number }]>`
+    with written as (
+      insert into tournament_entry (tournament_id, seq, command_key, account_id, command, facts, at)
+      select ${tournamentId}::uuid, seq, "commandKey", "accountId", command, facts, at
+      from json_to_recordset(${JSON.stringify(entries)}::text::json) as entry (
+        seq integer, "commandKey" text, "accountId" uuid, command json, facts json, at timestamptz
+      )
+      returning seq
+    )
+    select max(seq) as seq from written`;
   await sql`
     update tournament set
-      seq = ${entry.seq}, status = ${state.status}, entrants = ${state.entrants.length},
+      seq = ${seq}, status = ${state.status}, entrants = ${state.entrants.length},
       due_at = ${dueAt}::timestamptz
     where id = ${tournamentId}`;
   if (accounts.length > 0)
@@ -190,7 +200,7 @@ export const writeStep = async (
       insert into tournament_entrant (tournament_id, account_id)
       select ${tournamentId}::uuid, account from unnest(${sql.array([...accounts])}::uuid[]) as account
       on conflict do nothing`;
-  if (isKept) await writeSnapshot(sql, tournamentId, { seq: entry.seq, state });
+  if (isKept) await writeSnapshot(sql, tournamentId, { seq, state });
 };
 
 /** Stores the state for later reads. */

@@ -12,12 +12,21 @@ export interface DueDelivery extends Due {
 /** Pending deliveries of webhooks; a target is a webhook. */
 export type WebhookOutbox = Outbox<DueDelivery>;
 
-/** Within the transaction of the entry: adds one delivery for each webhook of the event. */
+/** Within the transaction of the entries: adds a delivery of each body for each webhook of the event. */
 // One that is removed at this moment is left out.
-export const enqueueDeliveries = async (sql: Sql, tournamentId: string, body: string): Promise<void> => {
+export const enqueueDeliveries = async (
+  sql: Sql,
+  tournamentId: string,
+  bodies: readonly string[],
+): Promise<void> => {
   await sql`
+    with receiver as materialized (
+      select id from webhook where tournament_id = ${tournamentId} order by id for key share
+    )
     insert into webhook_delivery (webhook_id, body)
-    select id, ${body} from webhook where tournament_id = ${tournamentId} order by id for key share`;
+    select receiver.id, delivered.body
+    from receiver, json_array_elements_text(${JSON.stringify(bodies)}::text::json) with ordinality as delivered (body, place)
+    order by receiver.id, place`;
 };
 
 /**

@@ -156,7 +156,7 @@ describe('an account is deleted while it', () => {
     await meeting(clients, {
       hold: async (sql) => {
         await sql`select from tournament where id = ${event} for no key update`;
-        await enqueueDeliveries(sql, event, '{}');
+        await enqueueDeliveries(sql, event, ['{}']);
       },
       work: () => clients.transaction((sql) => deleteAccount(sql, id)),
       then: (sql) => sql`select from account where id = ${id} for key share`,
@@ -243,7 +243,7 @@ describe('what is removed while something is told', () => {
     const event = await eventWithWebhook((await guest()).id);
     await meeting(clients, {
       hold: (sql) => sql`delete from webhook where tournament_id = ${event}`,
-      work: () => clients.use((sql) => enqueueDeliveries(sql, event, '{}')),
+      work: () => clients.use((sql) => enqueueDeliveries(sql, event, ['{}'])),
       then: () => Promise.resolve(),
     });
   });

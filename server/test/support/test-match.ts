@@ -3,6 +3,7 @@ import type { Answer, BotId, Decision, NewMatch } from '@penance/shared';
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { LiveMatch } from '../../src/match/live/live-matches-parts.ts';
 import type { MatchSession } from '../../src/match/session/match-session.ts';
+import type { Clients } from '../../src/platform/database/clients.ts';
 import type { Notify } from '../../src/platform/log/notices.ts';
 import { isRefused } from '../../src/platform/base/refusal.ts';
 import { createServices, type Services } from '../../src/app/services.ts';
@@ -15,6 +16,7 @@ export interface TestParts {
   readonly silentMs?: () => number;
   readonly onBegun?: (matchId: string) => void;
   readonly notify?: Notify;
+  readonly eventClients?: Clients;
 }
 
 /** The server without its network interfaces, over the same database; `owner` distinguishes several processes. */
@@ -22,7 +24,12 @@ export const testServices = (
   database: TestDatabase,
   environment: Readonly<Record<string, string>> = {},
   owner = 'the only process',
-  { silentMs = () => 0, onBegun = () => undefined, notify = () => undefined }: TestParts = {},
+  {
+    silentMs = () => 0,
+    onBegun = () => undefined,
+    notify = () => undefined,
+    eventClients = database.newClients({ max: 3 }),
+  }: TestParts = {},
 ): Services =>
   createServices({
     owner,
@@ -30,7 +37,7 @@ export const testServices = (
     database: {
       clients: database.newClients(),
       journalClients: database.newClients({ max: 1 }),
-      eventClients: database.newClients({ max: 3 }),
+      eventClients,
     },
     silentMs,
     notify,

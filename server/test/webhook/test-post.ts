@@ -68,7 +68,7 @@ export const openPost = async (database: TestDatabase): Promise<TestPost> => {
       if (!added) throw new Error('there are too many');
       return added;
     },
-    tell: (body) => clients.use((sql) => enqueueDeliveries(sql, tournament, body)),
+    tell: (body) => clients.use((sql) => enqueueDeliveries(sql, tournament, [body])),
     deliveriesOf: async ({ id }) => (await store.deliveries(id, { limit: 50 })).items,
     courier: (answer, now) => courierOf(outbox, answer, now),
     makeDue: async () => {

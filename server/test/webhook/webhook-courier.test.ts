@@ -36,7 +36,7 @@ describe('the outbox', () => {
     await post.add();
     const { clients } = database;
     const failed = clients.transaction(async (sql) => {
-      await enqueueDeliveries(sql, post.tournament, '{"seq":1}');
+      await enqueueDeliveries(sql, post.tournament, ['{"seq":1}']);
       throw new Error('the entry could not be written');
     });
     await expect(failed).rejects.toThrow('the entry could not be written');

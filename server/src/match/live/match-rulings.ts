@@ -14,11 +14,11 @@ export interface Ruling {
 /** Rulings outlive the process that took them: the process that plays the match, whichever it is, carries them out. */
 export interface MatchRulings {
   /**
-   * Orders that a match that is not over be ended, by an input of its journal, as soon as it is live. The first ruling
-   * of a match counts. Returns false, without ordering anything, for a match that is over or unknown, or a team that
-   * does not play in it. If the match ends by itself first, that result stands.
+   * Orders that matches that are not over be ended, by an input of their journals, as soon as they are live. The first
+   * ruling of a match counts. Left out are matches that are over or unknown, and teams that do not play in theirs; returns
+   * the others. If a match ends by itself first, that result stands.
    */
-  readonly order: (transaction: Transaction, ruling: Ruling) => Promise<boolean>;
+  readonly order: (transaction: Transaction, rulings: readonly Ruling[]) => Promise<ReadonlySet<string>>;
   /** Carries out rulings for matches of this process. Call this periodically. */
   readonly carryOut: () => Promise<void>;
 }
@@ -42,24 +42,27 @@ export const createMatchRulings = ({ clients, live, loop }: RulingParts): MatchR
   };
 
   return {
-    order: async ({ sql, afterCommit }, { matchId, winnerTeam }) => {
-      const [ordered] = await sql<{ id: string }[]>`
+    // In one statement: the end of a round may end a thousand matches.
+    order: async ({ sql, afterCommit }, rulings) => {
+      if (rulings.length === 0) return new Set();
+      const ordered = await sql<{ readonly id: string }[]>`
         with playing as materialized (
-          select id from match
-          where id = ${matchId} and status in ('lobby', 'live')
+          select id, wanted."winnerTeam" as winner_team
+          from json_to_recordset(${JSON.stringify(rulings)}::text::json) as wanted ("matchId" uuid, "winnerTeam" integer)
+          join match on match.id = wanted."matchId"
+          where status in ('lobby', 'live')
             and (
-              ${winnerTeam}::integer is null
-              or exists (select from match_seat where match_id = match.id and team = ${winnerTeam})
+              wanted."winnerTeam" is null
+              or exists (select from match_seat where match_id = match.id and team = wanted."winnerTeam")
             )
         ),
         ordered as (
-          insert into match_ruling (match_id, winner_team) select id, ${winnerTeam}::integer from playing
+          insert into match_ruling (match_id, winner_team) select id, winner_team from playing order by id
           on conflict do nothing
         )
         select id from playing`;
-      if (!ordered) return false;
-      afterCommit(() => void loop.look(carryOut));
-      return true;
+      if (ordered.length > 0) afterCommit(() => void loop.look(carryOut));
+      return new Set(ordered.map(({ id }) => id));
     },
 
     carryOut: async () => {

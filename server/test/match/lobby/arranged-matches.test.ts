@@ -118,7 +118,9 @@ describe('a ruling', () => {
   const order = (matchId: string, winnerTeam: number | null): Promise<boolean> => {
     const { clients } = server.database;
     const rulings = createMatchRulings({ clients, live: { get: () => undefined }, loop: testLoop().loop });
-    return inTransaction(clients, (transaction) => rulings.order(transaction, { matchId, winnerTeam }));
+    return inTransaction(clients, async (transaction) =>
+      (await rulings.order(transaction, [{ matchId, winnerTeam }])).has(matchId),
+    );
   };
   const begun = async (): Promise<string> => {
     const matchId = await duel();
