@@ -2,6 +2,7 @@ import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { eventFaults } from '../shared/test/tournaments/event-faults.ts';
 import { eventFigures } from '../shared/test/tournaments/event-figures.ts';
 import { planEvent, runEvent } from '../shared/test/tournaments/random-event.ts';
+import { tournamentWitness } from '../shared/src/tournaments/proof/tournament-witness.ts';
 import { verifyTournament } from '../shared/src/tournaments/proof/verify-tournament.ts';
 import type { TestEvent } from '../shared/test/tournaments/test-event.ts';
 import { print, runTrial } from './run-trial.ts';
@@ -35,8 +36,7 @@ const runEvents = (first: number, events: number, entrants: number) => {
 
 /** Why it could not be proved to everybody who reads it. */
 const proofFaults = (event: TestEvent): readonly string[] => {
-  const { commitment } = event.opened.lots;
-  const verification = verifyTournament(event.told(), { commitment });
+  const verification = verifyTournament(event.told(), tournamentWitness(event.opened));
   return verification.ok ? [] : [`${verification.at.path} does not verify: ${verification.message}`];
 };
 

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
-import { resolveRuleset, sampleDecksFor, SKIRMISHES, type SealedTranscript } from '@penance/shared';
+import {
+  resolveRuleset,
+  sampleDeck,
+  sampleDecksFor,
+  SKIRMISHES,
+  type SealedTranscript,
+} from '@penance/shared';
 import { rewritten } from '../../shared/test/journal/operated-match.ts';
 import { testFolder, testServer } from './during-tests.ts';
 import { spoken } from './spoken.ts';
@@ -53,10 +59,10 @@ describe('an event of bots', () => {
     const { tournament: id, rounds } = JSON.parse(out) as Report;
     const shown = await spoken(`tournament show ${id} ${at}`);
     const commitment = /^Commitment of its lots: (\w{64})$/m.exec(shown.out)?.[1] ?? '';
-    const proved = await spoken(`tournament verify ${id} --matches --commitment ${commitment} ${at}`);
-    expect(proved).toMatchObject({ code: 0, out: expect.stringContaining(`✓ ${id}: proved`) });
-    expect(proved.out).toContain('2 of 2 results are those of the transcripts');
-    expect(proved.out).not.toContain('as told');
+    const seen = await spoken(`tournament verify ${id} --matches --commitment ${commitment} ${at}`);
+    expect(seen).toMatchObject({ code: 3, out: expect.stringContaining('2 of 2 results') });
+    expect(seen.out.match(/as told/g)).toHaveLength(1);
+    expect(seen.out).toContain('taken as told: that points, tie-breaks and other settings');
     expect(await spoken(`tournament verify ${id} ${at} --json`)).toMatchObject({ code: 3 });
 
     const journal = (await spoken(`tournament export ${id} --as journal ${at}`)).out;
@@ -76,7 +82,7 @@ describe('an event of bots', () => {
     const verify = (name: string, ...more: readonly string[]) => spoken(['verify', file(name), ...more]);
     const kept = ['--commitment', commitment];
     expect(await verify('event.json', file('match.json'), ...kept)).toMatchObject({
-      code: 0,
+      code: 3,
       out: expect.stringContaining('1 of 2 results'),
     });
     // Anybody can write another revision into a file: nothing is compared with it.
@@ -106,6 +112,57 @@ describe('an event of bots', () => {
     const { out: json } = await verify('export.json', '--json');
     expect(JSON.parse(json)).toMatchObject({ outcome: 'malformed', problems: [{ path: '' }] });
     expect(await verify('event.json', '--salt', '0'.repeat(64))).toMatchObject({ code: 2 });
+  });
+
+  it('is proved to who kept its journal from before the start', async () => {
+    const at = `--url ${server.url}`;
+    const host = await PenanceClient.connect(server.url, { name: 'Host' });
+    const { state } = await host.tournaments.create({ name: 'Kept', format: { kind: 'round-robin' } });
+    const { id } = state;
+    const before = (await spoken(`tournament export ${id} --as journal ${at}`)).out;
+    await write('before.json', before);
+    const { state: another } = await host.tournaments.create({
+      name: 'Other',
+      format: { kind: 'round-robin' },
+    });
+    await write('other.json', (await spoken(`tournament export ${another.id} --as journal ${at}`)).out);
+    await write('longer.json', before.replace('"bestOf":1', '"bestOf":3'));
+    const deck = sampleDeck('church', 'warden').list;
+    for (const name of ['First', 'Second']) {
+      const player = await PenanceClient.connect(server.url, { name });
+      await player.tournaments.command(id, { kind: 'register', deck });
+    }
+    await host.tournaments.command(id, { kind: 'start' });
+    await write('after.json', (await spoken(`tournament export ${id} --as journal ${at}`)).out);
+
+    const verify = (kept: string) => spoken(['verify', file('after.json'), '--witness', file(kept)]);
+    expect(await verify('before.json')).toMatchObject({ code: 0, out: expect.stringContaining(': proved') });
+    const online = await spoken([
+      'tournament',
+      'verify',
+      id,
+      '--witness',
+      file('before.json'),
+      ...at.split(' '),
+    ]);
+    expect(online).toMatchObject({ code: 0, out: expect.stringContaining(': proved') });
+    expect(await verify('longer.json')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('state.settings.bestOf'),
+    });
+    expect(await verify('other.json')).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('another event'),
+    });
+    expect(await verify('after.json')).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('after the start'),
+    });
+    await write('none.json', '{}');
+    expect(await verify('none.json')).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('not the journal'),
+    });
   });
 
   it('plays every game for what a scenario demands, on its map', async () => {

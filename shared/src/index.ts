@@ -251,6 +251,7 @@ export { ranking, standings } from './tournaments/standings/standings.ts';
 export { publicFact, withoutDecks } from './tournaments/public-fact.ts';
 export { verifyingTournament, verifyTournament } from './tournaments/proof/verify-tournament.ts';
 export type * from './tournaments/proof/tournament-verification.ts';
+export { tournamentWitness } from './tournaments/proof/tournament-witness.ts';
 export { TOURNAMENT_REVISION } from './tournaments/revision.ts';
 export { bracket } from './tournaments/formats/bracket.ts';
 export { drawnFirstSide, isPairedByDutch } from './tournaments/formats/swiss-round.ts';

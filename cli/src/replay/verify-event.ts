@@ -3,8 +3,10 @@ import {
   isOfTournament,
   problemsText,
   readTournamentJournal,
+  tournamentWitness,
   type TakenAsTold,
   type TournamentVerification,
+  type TournamentWitness,
   type Transcript,
 } from '@penance/shared';
 import { jsonIn } from '../arguments/called-from.ts';
@@ -32,7 +34,7 @@ export const verifyEventFile = async (
   given: GivenArguments,
   terminal: Terminal,
 ): Promise<number> => {
-  given.only('verify of an event', ['commitment', 'json']);
+  given.only('verify of an event', ['witness', 'commitment', 'json']);
   const json = await jsonIn(file);
   const read = readTournamentJournal(json);
   if (!read.ok) {
@@ -42,11 +44,28 @@ export const verifyEventFile = async (
     else terminal.note(problemText(file, problems));
     return EXIT.malformed;
   }
-  const commitment = hexOf(given, 'commitment');
+  const witness = await witnessGiven(given, read.journal.state.id);
   const transcripts = await transcriptsIn(transcriptFiles);
-  const witness = commitment === undefined ? {} : { commitment };
   const verification = await verifyTournamentJournal(read.journal, witness, transcripts);
   return sayVerification(file, verification, given, terminal);
+};
+
+/** What was kept of that event before its start: `--witness`, its journal of then, and `--commitment`. */
+export const witnessGiven = async (given: GivenArguments, event: string): Promise<TournamentWitness> => {
+  const file = given.text('witness');
+  const commitment = hexOf(given, 'commitment');
+  const kept = file === undefined ? {} : await witnessIn(file, event);
+  return { ...kept, ...(commitment !== undefined && { commitment }) };
+};
+
+const witnessIn = async (file: string, event: string): Promise<TournamentWitness> => {
+  const read = readTournamentJournal(await jsonIn(file));
+  if (!read.ok) throw new UsageError(`${file} is not the journal of an event`);
+  const { state } = read.journal;
+  if (state.id !== event) throw new UsageError(`${file} is the journal of another event`);
+  if (state.startedAt !== null)
+    throw new UsageError(`${file} was written after the start: only what was kept before it proves anything`);
+  return tournamentWitness(state);
 };
 
 /** Says what was found in an event; resolves to the exit code. */
@@ -88,7 +107,7 @@ const linesOf = (name: string, verification: TournamentVerification): readonly s
   return [
     verification.verdict === 'proved'
       ? `✓ ${name}: proved`
-      : `? ${name}: agrees with itself, which does not prove its lots`,
+      : `? ${name}: agrees with itself, which does not prove it`,
     `    ${entries} entries with ${facts} facts are what the rules make of them, and lead to this state and these standings`,
     `    ${rounds} rounds with ${pairings} pairings and byes are those of the rules; ${named} pairs were named by a referee, as the journal says`,
     seed === null
@@ -102,6 +121,8 @@ const linesOf = (name: string, verification: TournamentVerification): readonly s
 const AS_TOLD: Readonly<Record<TakenAsTold, string>> = {
   commitment:
     'that the commitment is older than the start: compare it with the one that you kept (--commitment HEX)',
+  settings:
+    'that points, tie-breaks and other settings are those of before the start (--witness FILE, its journal of then)',
   start: 'where it began: it was taken from a report, and the secret was shown with the commitment',
   ratings: 'the ratings that it was seeded by',
   decks: 'that somebody who was left out at the start had no deck',

@@ -16,7 +16,11 @@ export const verify: Command = {
   summary:
     'Recompute every die, shuffle and event of a finished match from its transcript, or an event from its journal',
   options: {
-    witness: { summary: 'the witness file that your client kept of the match', value: 'FILE' },
+    witness: {
+      summary:
+        'the witness file that your client kept of the match, or the journal of the event from before its start',
+      value: 'FILE',
+    },
     commitment: { summary: 'the commitment that was published before the match', value: 'HEX' },
     salt: { summary: 'the salt that you sent; it must have been used for the dice', value: 'HEX' },
     setup: { summary: 'the digest of the set-up that you received before you sent your salt', value: 'HEX' },
@@ -29,7 +33,7 @@ export const verify: Command = {
     'Without them, whoever made the file could have chosen everything in it: docs/fair-dice.md. 4: all that the witness',
     'kept agrees, but not everything of its seat came from its device: from another one of the player, or it was forged.',
     'An event (tournament export ID --as journal): lots, pairings, results and standings; transcripts of its matches are',
-    'compared with their results. With --commitment, as it was shown before the start, it is proved.',
+    'compared with their results. With --witness, its journal of before the start, it is proved.',
     'Values given with --commitment, --salt and --setup override those in the witness.',
   ],
   run: async (given, terminal) => {

@@ -7,11 +7,11 @@ import { CommandFailed, UsageError } from '../arguments/command.ts';
 import { placeOf } from '../arguments/called-from.ts';
 import { matchOptions, presetFrom } from '../arguments/match-options.ts';
 import { overridesFrom } from '../arguments/read-overrides.ts';
-import { hexOf, oneOfNames } from '../arguments/read-arguments.ts';
+import { oneOfNames } from '../arguments/read-arguments.ts';
 import { accountOf } from '../arguments/own-account.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { nameIn, resultText, standingsText } from './event-text.ts';
-import { sayVerification } from '../replay/verify-event.ts';
+import { sayVerification, witnessGiven } from '../replay/verify-event.ts';
 import { runEvent } from './run-event.ts';
 
 const USAGE =
@@ -48,6 +48,10 @@ export const tournament: Command = {
     as: { value: 'FORM', summary: `format of export: ${EXPORTS.join(', ')} (json)` },
     who: { value: 'NAME', summary: 'who sends the command; the same name is the same account the next time' },
     accounts: { value: 'FOLDER', summary: 'folder of the saved tokens of --who (.data/players)' },
+    witness: {
+      value: 'FILE',
+      summary: 'of verify: the journal of the event, as export --as journal wrote it before the start',
+    },
     commitment: {
       value: 'HEX',
       summary: 'of verify: the commitment of the event as show said it before the start',
@@ -100,13 +104,13 @@ const LOOKS: Readonly<Record<string, Look>> = {
 };
 
 const verify = async (id: string, given: GivenArguments, terminal: Terminal): Promise<number> => {
-  given.only('tournament verify', ['url', 'commitment', 'matches', 'json']);
+  given.only('tournament verify', ['url', 'witness', 'commitment', 'matches', 'json']);
   const url = given.text('url');
   if (url === undefined) throw new UsageError('tournament verify needs --url');
-  const commitment = hexOf(given, 'commitment');
+  const witness = await witnessGiven(given, id);
   const client = await PenanceClient.connect(url, { name: 'Onlooker' });
   const onWait = (seconds: number): void => terminal.note(`too many requests: continuing in ${seconds} s\n`);
-  const verification = await client.tournaments.verify(id, commitment === undefined ? {} : { commitment }, {
+  const verification = await client.tournaments.verify(id, witness, {
     onWait,
     matches: given.has('matches'),
   });

@@ -123,7 +123,7 @@ export class TournamentsApi {
 
   /**
    * Recomputes an event on this machine: lots, seeds, every round, results and standings. `witness` is what this client kept
-   * of it (`LiveTournament.witness`): without a commitment from before the start nothing is proved.
+   * of it (`LiveTournament.witness`): without the commitment and the settings of before the start nothing is proved.
    */
   async verify(
     id: string,

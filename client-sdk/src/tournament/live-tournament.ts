@@ -2,6 +2,7 @@ import {
   commitTo,
   hexToBytes,
   tournamentAfter,
+  tournamentWitness,
   dueMatches,
   type Tournament,
   type TournamentEntry,
@@ -55,8 +56,7 @@ export class LiveTournament {
     this.#parts = parts;
     this.#state = parts.info.state;
     this.#entry = parts.info.entry;
-    const { startedAt, settings, lots } = this.#state;
-    this.#witness = startedAt === null ? { commitment: lots.commitment, settings } : {};
+    this.#witness = tournamentWitness(this.#state);
     const { events, messages } = parts.line;
     messages.on('start', ({ entry }) => {
       this.#news.emit('connection', { state: 'online' });

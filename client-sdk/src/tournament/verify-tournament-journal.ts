@@ -11,13 +11,13 @@ import type {
  */
 export const verifyTournamentJournal = async (
   journal: TournamentJournal,
-  { commitment }: Pick<TournamentWitness, 'commitment'> = {},
+  witness: Omit<TournamentWitness, 'matches'> = {},
   transcripts: readonly Transcript[] = [],
 ): Promise<TournamentVerification> => {
   const { verifiedMatch, verifyJournal } = await import('./verification.ts');
   const matches = await Promise.all(transcripts.map(verifiedMatch));
   return verifyJournal(journal, {
-    ...(commitment !== undefined && { commitment }),
+    ...witness,
     matches: new Map(matches.flatMap((match) => (match === null ? [] : [[match.id, match]]))),
   });
 };

@@ -1,4 +1,4 @@
-import { tournamentAfter, verifyTournament, type TournamentState } from '@penance/shared';
+import { tournamentAfter, tournamentWitness, verifyTournament, type TournamentState } from '@penance/shared';
 import type { Clients } from '../../src/platform/database/clients.ts';
 import { publicEntry, publicTournament } from '../../src/tournament/public-tournament.ts';
 import { createTournamentStore } from '../../src/tournament/tournament-store.ts';
@@ -31,7 +31,7 @@ const whyUnproved = async (
     entries: entries.map((entry) => ({ ...publicEntry(entry), at: entry.at.getTime() })),
   };
   const wire = JSON.parse(JSON.stringify(told)) as typeof told;
-  const verification = verifyTournament(wire, { commitment: record.opening.lots.commitment });
+  const verification = verifyTournament(wire, tournamentWitness(record.opening));
   return verification.ok
     ? null
     : `${verification.at.path} (${verification.at.what}): ${verification.message}`;

@@ -3,6 +3,7 @@ import { tournamentAfter } from '../../src/tournaments/evolve-tournament.ts';
 import { openTournament } from '../../src/tournaments/open-tournament.ts';
 import { withoutDecks } from '../../src/tournaments/public-fact.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
+import { tournamentWitness } from '../../src/tournaments/proof/tournament-witness.ts';
 import { verifyTournament } from '../../src/tournaments/proof/verify-tournament.ts';
 import type {
   EndedMatch,
@@ -13,7 +14,7 @@ import { factIn, forged, forgedThroughout, renumber, type ForgedEntry } from './
 import { betterNumber, SERVER, TestEvent } from './test-event.ts';
 import { arranged, FORGERIES, swiss } from './ways-to-cheat-in-an-event.ts';
 
-const kept = { commitment: swiss.state.lots.commitment };
+const kept = tournamentWitness(swiss.opened);
 
 /** The transcripts of all matches that were played. */
 const matchesOf = ({ state }: TestEvent): ReadonlyMap<string, EndedMatch> =>
@@ -31,8 +32,8 @@ const matchesOf = ({ state }: TestEvent): ReadonlyMap<string, EndedMatch> =>
   );
 
 const found = (told: ToldTournament, event = swiss): string => {
-  const { settings } = event.opened;
-  const verification = verifyTournament(told, { ...kept, settings, matches: matchesOf(event) });
+  const witness = tournamentWitness(event.opened);
+  const verification = verifyTournament(told, { ...witness, matches: matchesOf(event) });
   return verification.ok ? verification.verdict : `${verification.verdict}: ${verification.at.what}`;
 };
 
@@ -62,7 +63,11 @@ describe('a dishonest operator', () => {
     const state = swiss.entries.reduce((before, { facts }) => tournamentAfter(before, facts), other);
     const told = { ...swiss.told(), state: withoutDecks(state), standings: standings(state) };
     expect(found(told)).toBe('differs: settings');
-    expect(verifyTournament(told, { commitment: lots.commitment }).verdict).toBe('proved');
+    // Who kept the commitment alone is not told that it is proved.
+    expect(verifyTournament(told, { commitment: lots.commitment })).toMatchObject({
+      verdict: 'consistent',
+      takenAsTold: ['absences', 'settings', 'results'],
+    });
     // What a later version adds is not compared.
     const { noShowSeconds: _, ...known } = swiss.opened.settings;
     expect(verifyTournament(swiss.told(), { settings: known }).ok).toBe(true);
@@ -133,7 +138,10 @@ describe('a dishonest operator', () => {
       decided.result.winner = other;
       decided.result.games.reverse();
     });
-    expect(verifyTournament(turned, kept)).toMatchObject({ verdict: 'proved', takenAsTold: ['results'] });
+    expect(verifyTournament(turned, tournamentWitness(event.opened))).toMatchObject({
+      verdict: 'proved',
+      takenAsTold: ['results'],
+    });
     expect(found(turned, event)).toBe('differs: results');
   });
 
@@ -180,8 +188,8 @@ describe('a dishonest operator', () => {
     );
     const [first = '', second = ''] = accounts;
     const other = ['p1', 'p2', 'p3', 'p4'].find((account) => !accounts.includes(account)) ?? '';
-    expect(playedBy(first, second)).toBe('commitment,results');
-    expect(playedBy(first, 'merged')).toBe('senders,commitment,results');
+    expect(playedBy(first, second)).toBe('commitment,settings,results');
+    expect(playedBy(first, 'merged')).toBe('senders,commitment,settings,results');
     expect(playedBy(second, first)).toBe('matches');
     expect(playedBy(first, other)).toBe('matches');
   });
@@ -195,7 +203,7 @@ describe('a dishonest operator', () => {
   test('proves nothing by a commitment that nobody kept', () => {
     expect(verifyTournament(swiss.told())).toMatchObject({
       verdict: 'consistent',
-      takenAsTold: ['absences', 'commitment', 'results'],
+      takenAsTold: ['absences', 'commitment', 'settings', 'results'],
     });
     const other = { commitment: '0'.repeat(64) };
     expect(verifyTournament(swiss.told(), other)).toMatchObject({

@@ -3,6 +3,7 @@ import { botRandom, oneOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import { resultOf } from '../../src/steps.ts';
 import { tournamentAfter } from '../../src/tournaments/evolve-tournament.ts';
 import { JournalWithName } from '../../src/tournaments/journal-with-name.ts';
+import { tournamentWitness } from '../../src/tournaments/proof/tournament-witness.ts';
 import { verifyTournament } from '../../src/tournaments/proof/verify-tournament.ts';
 import type {
   ToldTournament,
@@ -21,7 +22,7 @@ const ENTRANTS_MOST = 13;
 const MINUTE = 60_000;
 
 const verified = (event: TestEvent): TournamentVerification =>
-  verifyTournament(event.told(), { commitment: event.state.lots.commitment });
+  verifyTournament(event.told(), tournamentWitness(event.opened));
 
 /** What is wrong with an honest event, or what was taken as told. */
 const said = (event: TestEvent): string => wordsOf(verified(event));
@@ -175,8 +176,7 @@ describe('an honest event', () => {
         if (entry.by === 'p4' && entry.command !== 'register') entry.by = 'merged';
         else if (entry.by === HOST) entry.by = 'merged too';
     });
-    const { commitment } = event.state.lots;
-    expect(wordsOf(verifyTournament(told, { commitment }))).toBe('proved senders');
+    expect(wordsOf(verifyTournament(told, tournamentWitness(event.opened)))).toBe('proved senders');
   });
 
   test('whose players have other names, or were deleted', () => {
@@ -189,7 +189,9 @@ describe('an honest event', () => {
     event.must({ kind: 'renamePlayer', account: 'p2', name: 'Deleted' }, SERVER);
     event.playAll();
     expect(said(event)).toBe('proved results');
-    expect(wordsOf(verifyTournament(withName(event, 'p2', 'Deleted')))).toBe('consistent commitment results');
+    expect(wordsOf(verifyTournament(withName(event, 'p2', 'Deleted')))).toBe(
+      'consistent commitment settings results',
+    );
   });
 
   test('that goes on from a report', () => {

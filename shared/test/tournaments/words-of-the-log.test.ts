@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ToldTournament } from '../../src/tournaments/proof/tournament-verification.ts';
+import { tournamentWitness } from '../../src/tournaments/proof/tournament-witness.ts';
 import { verifyTournament } from '../../src/tournaments/proof/verify-tournament.ts';
 import { EVENTS_WITH_ACTS } from './events-with-acts.ts';
 import { forged } from './forged-event.ts';
@@ -29,7 +30,7 @@ describe('the words of the log', () => {
 
   test.each(Object.entries(EVENTS_WITH_ACTS))('change no verdict: %s', (_, play) => {
     const event = play();
-    const witness = { commitment: event.state.lots.commitment };
+    const witness = tournamentWitness(event.opened);
     const verification = verifyTournament(event.told(), witness);
     expect(verification).toMatchObject({ ok: true });
     expect(verifyTournament(inOtherWords(event), witness)).toEqual(verification);
@@ -44,8 +45,7 @@ describe('the words of the log', () => {
   ])('are not read of events before there were fields: %s', (name, expected) => {
     const event = EVENTS_WITH_ACTS[name]?.();
     if (event === undefined) throw new Error(name);
-    const { commitment } = event.state.lots;
-    const verification = verifyTournament(withoutFields(event.told()), { commitment });
+    const verification = verifyTournament(withoutFields(event.told()), tournamentWitness(event.opened));
     expect(verification).toMatchObject({ verdict: 'consistent', takenAsTold: expected });
   });
 

@@ -7,7 +7,7 @@ const en = {
   running: 'The whole event is worked out again …',
   verdicts: {
     proved: 'Proved: nobody could choose a lot, and everything else follows from the rules.',
-    consistent: 'The event agrees with itself. That alone does not prove its lots.',
+    consistent: 'The event agrees with itself. That alone does not prove it.',
     unknownRules: 'Not proved: the event was paired by other rules than this browser has.',
     differs: 'Not proved: the event is not what the rules make of it.',
   } satisfies Record<TournamentVerification['verdict'], string>,
@@ -22,6 +22,8 @@ const en = {
   told: {
     commitment:
       'Whoever runs the server could have chosen the secret afterwards. The browser of somebody who opened this page before the start can prove more.',
+    settings:
+      'Points, tie-breaks and other settings are as the server shows them now: this browser was not shown them before the start.',
     start: 'The event was taken from a report: its secret was shown as soon as what it is committed to.',
     ratings: 'Seeds go by ratings, which nobody can work out again from the event.',
     decks: 'That somebody was left out at the start for want of a deck is as the server says.',
@@ -41,7 +43,7 @@ const de: CheckTexts = {
   running: 'Das ganze Turnier wird noch einmal nachgerechnet …',
   verdicts: {
     proved: 'Bewiesen: Niemand konnte sich ein Los aussuchen, und alles andere folgt aus den Regeln.',
-    consistent: 'Das Turnier stimmt mit sich selbst überein. Das allein beweist seine Lose nicht.',
+    consistent: 'Das Turnier stimmt mit sich selbst überein. Das allein beweist es nicht.',
     unknownRules: 'Nicht bewiesen: Das Turnier wurde nach anderen Regeln ausgelost, als dieser Browser hat.',
     differs: 'Nicht bewiesen: Das Turnier ist nicht, was die Regeln daraus machen.',
   },
@@ -56,6 +58,8 @@ const de: CheckTexts = {
   told: {
     commitment:
       'Wer den Server betreibt, konnte sich das Geheimnis nachträglich aussuchen. Mehr beweisen kann der Browser von jemandem, der diese Seite vor dem Beginn geöffnet hat.',
+    settings:
+      'Punkte, Feinwertungen und andere Einstellungen sind, wie der Server sie jetzt zeigt: Vor dem Beginn hat dieser Browser sie nicht gesehen.',
     start:
       'Das Turnier stammt aus einem Bericht: Sein Geheimnis wurde zugleich mit dem gezeigt, was es festlegt.',
     ratings: 'Gesetzt wurde nach Wertungen, und die kann niemand aus dem Turnier nachrechnen.',

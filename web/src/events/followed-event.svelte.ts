@@ -5,10 +5,17 @@ import type {
   TournamentVerification,
   Visit,
 } from '@penance/client-sdk';
-import { bracket, standings, type DeckList, type Standing, type Tournament } from '@penance/shared';
+import {
+  bracket,
+  standings,
+  tournamentWitness,
+  type DeckList,
+  type Standing,
+  type Tournament,
+} from '@penance/shared';
 import type { EventTexts } from './texts.ts';
 import { shownName } from '../story/bot-names.ts';
-import { keepCommitment, keptCommitment } from './kept-commitment.ts';
+import { keepEvent, keptEvent } from './kept-events.ts';
 
 type State = Tournament['state'];
 export type EventState = State;
@@ -46,7 +53,7 @@ export class FollowedEvent {
     this.decks = $state.raw(decksIn(state));
     this.#latest = state;
     this.state = $state.raw(state);
-    if (state.startedAt === null) keepCommitment(state.id, state.lots.commitment);
+    keepEvent(state.id, tournamentWitness(state));
   }
 
   /** Computed here: everybody who looks on would ask the server for them after each game. */
@@ -162,10 +169,7 @@ export class FollowedEvent {
 
   /** Works the event out again, and compares it with what this browser was shown before the start. */
   verify(): Promise<TournamentVerification> {
-    const commitment = keptCommitment(this.id);
-    return this.#tournaments.verify(this.id, commitment === undefined ? {} : { commitment }, {
-      transcripts: false,
-    });
+    return this.#tournaments.verify(this.id, keptEvent(this.id), { transcripts: false });
   }
 
   leave(): void {

@@ -96,6 +96,7 @@ export interface TournamentMismatch {
 /**
  * What was taken as told, because nothing public could show it:
  * - `commitment`: none was given that is older than the start, so the secret may have been chosen afterwards;
+ * - `settings`: none were given that were kept before the start, so other points or tie-breaks may have been agreed;
  * - `start`: the event was taken from a report: the secret was shown as soon as the commitment;
  * - `ratings`: seeds go by ratings, which are not in the journal;
  * - `decks`: somebody was left out for want of a deck, and who has one is not public;
@@ -111,6 +112,7 @@ export interface TournamentMismatch {
  */
 export type TakenAsTold =
   | 'commitment'
+  | 'settings'
   | 'start'
   | 'ratings'
   | 'decks'

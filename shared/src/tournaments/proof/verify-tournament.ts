@@ -70,15 +70,22 @@ const passed = (course: ToldCourse, witness: TournamentWitness): TournamentVerif
   return { ok: true, verdict, proved: counts, lots: state.lots, takenAsTold };
 };
 
-/** What decides who is paired with whom. */
-const DECIDES: ReadonlySet<TakenAsTold> = new Set<TakenAsTold>(['commitment', 'start', 'ratings', 'acts']);
+/** What decides who is paired with whom, and who wins. */
+const DECIDES: ReadonlySet<TakenAsTold> = new Set<TakenAsTold>([
+  'commitment',
+  'settings',
+  'start',
+  'ratings',
+  'acts',
+]);
 
 const restAsTold = (
   { settings, startedAt }: TournamentState,
   { results, compared }: TournamentCounts,
-  { commitment }: TournamentWitness,
+  witness: TournamentWitness,
 ): readonly TakenAsTold[] => [
-  ...(commitment === undefined ? (['commitment'] as const) : []),
+  ...(witness.commitment === undefined ? (['commitment'] as const) : []),
+  ...(witness.settings === undefined ? (['settings'] as const) : []),
   ...(settings.seeding === 'rating' && startedAt !== null ? (['ratings'] as const) : []),
   ...(compared < results ? (['results'] as const) : []),
 ];
