@@ -98,7 +98,7 @@ const replaceName = async (sql: Sql, campaignId: string, ids: readonly string[])
     const changed = told.filter((entry, at) => entry !== entries[at]);
     const first = changed[0];
     if (head === null && !first) continue;
-    await rewrite(sql, campaignId, changed);
+    if (changed.length > 0) await rewrite(sql, campaignId, changed);
     // Before the first entry that changes, the chain stays as it is.
     const from = head === null && first ? first.seq : after + 1;
     head ??= await headOf(sql, record, from - 1);
@@ -117,11 +117,11 @@ const rewrite = async (
   campaignId: string,
   entries: readonly StoredCampaignEntry[],
 ): Promise<void> => {
-  for (const { seq, input, facts } of entries)
-    await sql`
-      update campaign_entry set
-        input = ${JSON.stringify(input)}::text::json, facts = ${JSON.stringify(facts)}::text::json
-      where campaign_id = ${campaignId} and seq = ${seq}`;
+  const told = entries.map(({ seq, input, facts }) => ({ seq, input, facts }));
+  await sql`
+    update campaign_entry set input = told.input, facts = told.facts
+    from json_to_recordset(${JSON.stringify(told)}::text::json) as told (seq integer, input json, facts json)
+    where campaign_id = ${campaignId} and campaign_entry.seq = told.seq`;
 };
 
 /** The hash chain of these entries; returns its head after them. */

@@ -27,32 +27,36 @@ interface MatchmakerParts {
 type Waiter = WaitingRow & Candidate;
 
 /**
- * Finds matches for all waiting players, once. Pairing, arranging the matches and ending the wait happen in one
- * transaction under one lock, so that no player gets two matches, even from different processes.
+ * Finds matches for all waiting players, once. Pairing, arranging a match and ending the wait happen in one transaction
+ * under one lock, so that no player gets two matches, even from different processes.
  */
 export const matchWaiting = async (parts: MatchmakerParts): Promise<void> => {
-  await parts.loop.drain(async (claim, putOff) => {
-    await matchOthers(parts, claim, new Set(putOff));
-    return false;
-  });
+  await parts.loop.drain((claim, putOff) => matchOthers(parts, claim, new Set(putOff)));
 };
 
+/** Pairings in one transaction, which may take only so long: a crowd is matched in several. */
+const PAIRINGS_MOST = 50;
+
+/** Whether there may be more to match. */
 const matchOthers = (
   { clients, arrange, clocks, onMatched }: MatchmakerParts,
   claim: ClaimItems,
   putOff: ReadonlySet<string>,
-): Promise<void> =>
+): Promise<boolean> =>
   inTransaction(clients, async (transaction) => {
     const { sql } = transaction;
     const somebody = await sql`select from queue_entry where match_id is null limit 1`;
-    if (somebody.length === 0) return;
+    if (somebody.length === 0) return false;
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.pairing})`;
     await forgetOld(sql);
     const waiting = (await readWaiters(transaction)).filter(({ id }) => !putOff.has(id));
     const taken = new Set<string>();
+    let tried = 0;
     for (const queue of QUEUES) {
       const here = waiting.filter((waiter) => waiter.queue === queue.id && !taken.has(waiter.accountId));
       for (const pairing of pairUp(here, { teamSize: TEAM_SIZES[queue.mode], isRated: queue.rated })) {
+        if (tried === PAIRINGS_MOST) return true;
+        tried += 1;
         const entries = pairing.flat();
         claim(...entries.map(({ id }) => id));
         const seats = await seatsOf(transaction, queue, pairing);
@@ -74,9 +78,10 @@ const matchOthers = (
         await markMatched(sql, entries, matchId);
         for (const { accountId } of entries) taken.add(accountId);
         transaction.afterCommit(() => onMatched(entries.map(({ id }) => id)));
+        claim();
       }
     }
-    claim();
+    return false;
   });
 
 const readWaiters = async ({ sql }: Transaction): Promise<readonly Waiter[]> => {

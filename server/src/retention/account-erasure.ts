@@ -89,7 +89,7 @@ export const createAccountErasure = ({
     await clients.transaction(async (sql) => {
       await leaveAlone(sql);
       // Its last match was rated after the account was deleted.
-      await deleteData(sql, id);
+      await deleteData(sql, [id]);
       await sql`update account set erased_at = now() where id = ${id}`;
     });
     forgotten.delete(id);

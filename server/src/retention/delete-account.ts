@@ -18,11 +18,11 @@ export const deleteAccount = async (sql: Sql, accountId: string): Promise<readon
   if (deleted.length === 0) return [];
   const sessions = await sql<{ readonly number: number }[]>`
     select number from account_session where account_id = ${accountId}`;
-  const ids = sql.array(deleted.map(({ id }) => id));
-  for (const { id } of deleted) await deleteData(sql, id);
+  const all = deleted.map(({ id }) => id);
+  await deleteData(sql, all);
   await sql`
     delete from webhook using tournament
-    where tournament.id = webhook.tournament_id and tournament.host_account_id = any (${ids}::uuid[])`;
+    where tournament.id = webhook.tournament_id and tournament.host_account_id = any (${sql.array(all)}::uuid[])`;
   return sessions.map(({ number }) => number);
 };
 
@@ -47,8 +47,8 @@ export const leaveAlone = async (sql: Sql): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.leaving})`;
 };
 
-/** Everything of an account that nobody else needs. Call `leaveAlone` before. */
-export const deleteData = async (sql: Sql, accountId: string): Promise<void> => {
+/** Everything of these accounts that nobody else needs. Call `leaveAlone` before. */
+export const deleteData = async (sql: Sql, accountIds: readonly string[]): Promise<void> => {
   for (const [table, column] of DELETED_WITH_ACCOUNT)
-    await sql.unsafe(`delete from ${table} where ${column} = $1::uuid`, [accountId]);
+    await sql.unsafe(`delete from ${table} where ${column} = any ($1::uuid[])`, [sql.array(accountIds)]);
 };

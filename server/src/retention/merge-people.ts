@@ -55,5 +55,5 @@ const endAmongBlocked = async (sql: Sql, { stays }: MergedPair): Promise<void> =
       (friendship.account_id, other_account_id)
         in ((block.account_id, blocked_account_id), (blocked_account_id, block.account_id))
     where ${stays} in (block.account_id, blocked_account_id) and num_nonnulls(declined_at, ended_at) = 0`;
-  for (const { by, other } of apart) await endFriendship(sql, by, other);
+  await Promise.all(apart.map(({ by, other }) => endFriendship(sql, by, other)));
 };

@@ -95,10 +95,10 @@ const replaceName = async (sql: Sql, { seq, state }: Acted, accountId: string): 
     const rows = await sql<EntryRow[]>`
       select ${entryColumns(sql)} from tournament_entry
       where tournament_id = ${tournamentId} and seq > ${after} and seq <= ${after + ENTRIES_AT_ONCE} order by seq`;
-    for (const entry of await inSlices(changed(rows, journal))) {
-      isNamed = true;
-      await rewrite(sql, tournamentId, entry);
-    }
+    const told = await inSlices(changed(rows, journal));
+    if (told.length === 0) continue;
+    isNamed = true;
+    await rewrite(sql, tournamentId, told);
   }
   if (isNamed) await writeSnapshot(sql, tournamentId, { seq, state: journal.tellState(state) });
 };
@@ -117,16 +117,21 @@ function* changed(
   return entries;
 }
 
-/** The entry, and what webhooks are told or were told of it. */
-const rewrite = async (sql: Sql, tournamentId: string, entry: TournamentEntryRecord): Promise<void> => {
+/** The entries, and what webhooks are told or were told of them. */
+const rewrite = async (
+  sql: Sql,
+  tournamentId: string,
+  entries: readonly TournamentEntryRecord[],
+): Promise<void> => {
+  const facts = entries.map((entry) => ({ seq: entry.seq, facts: entry.facts }));
   await sql`
-    update tournament_entry set facts = ${JSON.stringify(entry.facts)}::text::json
-    where tournament_id = ${tournamentId} and seq = ${entry.seq}`;
+    update tournament_entry set facts = told.facts
+    from json_to_recordset(${JSON.stringify(facts)}::text::json) as told (seq integer, facts json)
+    where tournament_id = ${tournamentId} and tournament_entry.seq = told.seq`;
+  const shown = entries.map((entry) => ({ seq: entry.seq, entry: publicEntry(entry) }));
   await sql`
-    update webhook_delivery set body = jsonb_set(
-      body::jsonb, '{entry}', ${JSON.stringify(publicEntry(entry))}::text::jsonb
-    )::text
-    from webhook
+    update webhook_delivery set body = jsonb_set(body::jsonb, '{entry}', told.entry)::text
+    from webhook, json_to_recordset(${JSON.stringify(shown)}::text::json) as told (seq integer, entry jsonb)
     where webhook.id = webhook_delivery.webhook_id and webhook.tournament_id = ${tournamentId}
-      and (body::json #>> '{entry,seq}')::integer = ${entry.seq}`;
+      and (body::json #>> '{entry,seq}')::integer = told.seq`;
 };

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createArranger } from '../../src/match/lobby/arrange-match.ts';
+import { ConnectionLost } from '../../src/platform/database/database-errors.ts';
 import { matchWaiting } from '../../src/queue/matchmaker.ts';
 import { createQueueStore } from '../../src/queue/queue-store.ts';
 import { QUEUES } from '../../src/queue/queues.ts';
@@ -57,4 +58,32 @@ test('of many players who rejoin several queues at several processes, nobody is 
     select distinct account_id as "accountId" from queue_entry where match_id is null`;
   const matched = new Set(matches.map(({ accountId }) => accountId));
   expect(waiting.filter(({ accountId }) => matched.has(accountId))).toEqual([]);
+});
+
+test('a crowd that does not fit into one transaction is matched in several', async () => {
+  await database.sql`delete from queue_entry`;
+  const [queue] = DUELS;
+  if (!queue) throw new Error('there is no such queue');
+  const { clients } = database;
+  const store = createQueueStore(clients);
+  const crowd = Array.from({ length: 120 }, (_, at) => newAccount(clients, `C${at}`));
+  for (const accountId of await Promise.all(crowd)) await store.join({ accountId, queue }, legalDeckFor());
+  const arrange = createArranger(() => undefined);
+  let arranged = 0;
+  await matchWaiting({
+    clients,
+    clocks: CLOCKS,
+    onMatched: () => undefined,
+    loop: testLoop().loop,
+    arrange: (transaction, arrangement) => {
+      arranged += 1;
+      // The network is too slow for so many.
+      if (arranged === 55) throw new ConnectionLost('the database did not answer for 10000 ms');
+      return arrange(transaction, arrangement);
+    },
+  });
+  const [row] = await database.sql<[{ readonly waiting: number }]>`
+    select count(*)::integer as waiting from queue_entry where match_id is null`;
+  // The rest follows without the two that were to be matched then.
+  expect([row.waiting, arranged]).toEqual([2, 55 + 9]);
 });
