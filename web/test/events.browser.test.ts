@@ -89,7 +89,7 @@ test('four players and their referee play a Swiss event', async () => {
   }
   await referee.page.click('[data-do="check-event"]');
   await referee.page.waitForSelector('[data-verified="proved"]');
-  await referee.page.getByText('2 rounds with 4 pairings and byes are those of the rules.').waitFor();
+  await referee.page.getByText('2 rounds with 4 pairings and byes, as the rules make them.').waitFor();
   const stranger = await place.visit({ language: 'de' });
   await stranger.page.goto(event);
   await stranger.page.click('[data-do="check-event"]');

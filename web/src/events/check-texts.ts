@@ -1,4 +1,5 @@
 import type { TakenAsTold, TournamentVerification } from '@penance/shared';
+import { counted } from '../messages/counted.ts';
 import type { Widened } from '../messages/messages.ts';
 import { spoken } from '../messages/spoken.ts';
 
@@ -11,10 +12,11 @@ const en = {
     unknownRules: 'Not proved: the event was paired by other rules than this browser has.',
     differs: 'Not proved: the event is not what the rules make of it.',
   } satisfies Record<TournamentVerification['verdict'], string>,
-  entries: (entries: number) => `All ${entries} entries of the journal are what the rules make of them.`,
+  entries: (entries: number) => `Each entry of the journal (${entries}) is what the rules make of it.`,
   pairings: (rounds: number, pairings: number) =>
-    `${rounds} rounds with ${pairings} pairings and byes are those of the rules.`,
-  named: (named: number) => `${named} pairs were named by a referee, as the journal says.`,
+    `${counted(rounds, 'round', 'rounds')} with ${counted(pairings, 'pairing or bye', 'pairings and byes')}, as the rules make them.`,
+  named: (named: number) =>
+    `${counted(named, 'pair was', 'pairs were')} named by a referee, as the journal says.`,
   lots: (commitment: string) =>
     `All lots follow from the secret, and the secret from ${commitment}, which was shown before the start.`,
   noLots: 'No lot has been drawn yet.',
@@ -47,10 +49,10 @@ const de: CheckTexts = {
     unknownRules: 'Nicht bewiesen: Das Turnier wurde nach anderen Regeln ausgelost, als dieser Browser hat.',
     differs: 'Nicht bewiesen: Das Turnier ist nicht, was die Regeln daraus machen.',
   },
-  entries: (entries) => `Alle ${entries} Einträge des Protokolls sind, was die Regeln aus ihnen machen.`,
+  entries: (entries) => `Jeder Eintrag des Protokolls (${entries}) ist, was die Regeln daraus machen.`,
   pairings: (rounds, pairings) =>
-    `${rounds} Runden mit ${pairings} Paarungen und Freirunden sind die der Regeln.`,
-  named: (named) => `${named} Paare hat die Leitung bestimmt, wie es im Protokoll steht.`,
+    `${counted(rounds, 'Runde', 'Runden')} mit ${counted(pairings, 'Paarung oder Freirunde', 'Paarungen und Freirunden')}, wie die Regeln sie machen.`,
+  named: (named) => `${counted(named, 'Paar', 'Paare')} hat die Leitung bestimmt, wie es im Protokoll steht.`,
   lots: (commitment) =>
     `Alle Lose folgen aus dem Geheimnis, und das Geheimnis aus ${commitment}, das vor dem Beginn gezeigt wurde.`,
   noLots: 'Noch wurde kein Los gezogen.',
