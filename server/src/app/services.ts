@@ -370,7 +370,7 @@ export const createServices = ({
     forget: [
       tournaments.forgetPlayer,
       campaigns.forgetMember,
-      createForgetSeatName({ clients, transcripts }),
+      createForgetSeatName({ clients, transcripts, report }),
     ],
     loop: loops.erasures,
   });

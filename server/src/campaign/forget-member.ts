@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DELETED_NAME, entryWithName, firstHead, openingWithName, type KeptCommand } from '@penance/shared';
+import { Failures } from '../platform/background/failures.ts';
 import { inSlices } from '../platform/base/in-slices.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Sql } from '../platform/database/client.ts';
@@ -25,7 +26,7 @@ interface ForgettingParts {
 /**
  * Takes a deleted account out of all campaigns: it hands over what it hosts and leaves, a campaign in which nobody else
  * is a member is deleted, and its name is replaced in every journal that has it, also in those of copies. Yields after each
- * campaign.
+ * campaign; what fails is told at the end.
  */
 export const createForgetMember = ({ clients, onChanged }: ForgettingParts) =>
   async function* forgetMember(accountId: string): AsyncGenerator<undefined, void> {
@@ -38,11 +39,15 @@ export const createForgetMember = ({ clients, onChanged }: ForgettingParts) =>
         select campaign_id from campaign_entry
         where input #>> '{order,kind}' = 'admit' and input #>> '{order,member,id}' = ${accountId}`,
     );
+    const failures = new Failures();
     for (const { id } of campaigns) {
-      await inTransaction(clients, (transaction) => forgetIn(transaction, id, accountId));
-      onChanged(id);
+      const isDone = await failures.attempt(`campaign ${id}`, () =>
+        inTransaction(clients, (transaction) => forgetIn(transaction, id, accountId)),
+      );
+      if (isDone) onChanged(id);
       yield;
     }
+    failures.throwIfAny();
   };
 
 const forgetIn = async (transaction: Transaction, campaignId: string, accountId: string): Promise<void> => {

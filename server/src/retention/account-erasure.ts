@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Fragment, Sql } from '../platform/database/client.ts';
+import { Failures } from '../platform/background/failures.ts';
 import type { BackgroundLoop } from '../platform/background/background-loop.ts';
 import type { LiveMatches } from '../match/live/live-matches.ts';
 import { deleteAccount, deleteData, leaveAlone } from './delete-account.ts';
@@ -65,7 +66,10 @@ export const createAccountErasure = ({
 
   const leaveAll = async (id: string): Promise<void> => {
     await clients.use((sql) => declineRematches(sql, id));
-    for (const place of await clients.use((sql) => placesOf(sql, id))) await leave(id, place);
+    const failures = new Failures();
+    for (const place of await clients.use((sql) => placesOf(sql, id)))
+      await failures.attempt(`match ${place.matchId}`, () => leave(id, place));
+    failures.throwIfAny();
   };
 
   const forgetAll = async function* (id: string): AsyncGenerator<undefined, void> {
@@ -113,12 +117,12 @@ export const createAccountErasure = ({
     }
   };
 
-  const attempt = async (id: string, work: () => Promise<boolean>): Promise<void> => {
-    if (loop.isPutOff(id)) return;
+  const attempt = async (item: string, work: () => Promise<boolean>): Promise<void> => {
+    if (loop.isPutOff(item)) return;
     try {
-      if (await work()) loop.succeeded(id);
+      if (await work()) loop.succeeded(item);
     } catch (error) {
-      loop.failed(id, error);
+      loop.failed(item, error);
     }
   };
 
@@ -127,7 +131,8 @@ export const createAccountErasure = ({
     loop.look(async () => {
       const due = await clients.use(dueIn);
       const until = performance.now() + PASS_MS;
-      for (const { id } of due) await attempt(id, () => leaveAll(id).then(() => false));
+      // A place that cannot be left keeps the name nowhere else.
+      for (const { id } of due) await attempt(`${id} leaving`, () => leaveAll(id).then(() => true));
       for (const { id } of due) await attempt(id, () => erase(id, until));
     });
 

@@ -2,6 +2,7 @@ import { DELETED_NAME, JournalWithName, type TournamentInput, type TournamentSta
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
+import { Failures } from '../platform/background/failures.ts';
 import { inSlices } from '../platform/base/in-slices.ts';
 import { isRefused } from '../platform/base/refusal.ts';
 import { actOnTournament, lockedState, type Acted, type ActingParts } from './act-on-tournament.ts';
@@ -21,7 +22,8 @@ interface ForgettingParts {
 
 /**
  * Takes a deleted account out of all events: it withdraws, what it hosts is cancelled or goes on without it, and its name
- * is replaced from the first entry of the journal to the last. Yields after each event.
+ * is replaced from the first entry of the journal to the last. Yields after each event; what
+ * fails is told at the end.
  */
 export const createForgetPlayer = ({ clients, eventClients, acting }: ForgettingParts) =>
   async function* forgetPlayer(accountId: string): AsyncGenerator<undefined, void> {
@@ -31,10 +33,14 @@ export const createForgetPlayer = ({ clients, eventClients, acting }: Forgetting
         union
         select tournament_id from tournament_entrant where account_id = ${accountId}`,
     );
+    const failures = new Failures();
     for (const { id } of events) {
-      await inTransaction(eventClients, (transaction) => forgetIn(acting, transaction, id, accountId));
+      await failures.attempt(`event ${id}`, () =>
+        inTransaction(eventClients, (transaction) => forgetIn(acting, transaction, id, accountId)),
+      );
       yield;
     }
+    failures.throwIfAny();
   };
 
 const forgetIn = async (

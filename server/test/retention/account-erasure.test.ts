@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { DELETED_NAME } from '@penance/shared';
 import { createMatchStore } from '../../src/match/match-store.ts';
@@ -21,11 +22,12 @@ type Forget = (accountId: string) => AsyncGenerator<undefined, void>;
 const erasureOf = (forget: readonly Forget[], { loop }: TestLoop = testLoop()): AccountErasure =>
   createAccountErasure({ clients, lobby: services.lobby, live: services.live, forget, loop });
 
-const forgetSeatName = (): Forget => {
+const forgetSeatName = (report: (error: unknown, matchId: string) => void = () => undefined): Forget => {
   const archive = createMatchArchive(clients);
   return createForgetSeatName({
     clients,
     transcripts: createTranscripts({ store: createMatchStore(clients), archive }),
+    report,
   });
 };
 
@@ -197,4 +199,102 @@ test('a deletion that ended in the middle is completed by another process, and n
   expect(after.filter((version, at) => version === versions[at])).toHaveLength(some);
   await erasureOf([forgetSeatName()]).look();
   expect(await stored('version')).toEqual(after);
+});
+
+test('a match that is damaged keeps the name in no other, is told, and is tried again', async () => {
+  await rows('delete from match');
+  const id = await played();
+  const [{ matchId } = { matchId: '' }] = await rows<{ matchId: string }>(
+    'select match_id as "matchId" from match_seat join match_entry using (match_id) where account_id = $1 limit 1',
+    [id],
+  );
+  const { packed } = (await services.transcripts.pack(matchId)) as { readonly packed: Uint8Array };
+  // Of the copies the first half is archived.
+  await clients.use(
+    (sql) => sql`
+      with archived as (
+        update match set archived_at = now(), setup = null
+        where id in (select id from match where id <> ${matchId} order by id limit ${MATCHES / 2}) returning id
+      )
+      insert into match_transcript (match_id, packed) select id, ${packed}::bytea from archived`,
+  );
+  const archived = await rows<{ id: string }>(
+    'select match_id as id from match_transcript order by match_id',
+  );
+  const playing = await rows<{ id: string }>(
+    'select id from match where archived_at is null and id <> $1 order by id',
+    [matchId],
+  );
+  const [cut, missing, noState] = [archived[1]?.id ?? '', archived[2]?.id ?? '', playing[3]?.id ?? ''];
+  await rows(`update match_transcript set packed = substr(packed, 1, 100) where match_id = $1`, [cut]);
+  await rows('delete from match_transcript where match_id = $1', [missing]);
+  const [whole] = await rows<{ state: string }>(
+    'select state::text from match_snapshot where match_id = $1',
+    [noState],
+  );
+  await rows(`update match_snapshot set state = '{}' where match_id = $1`, [noState]);
+
+  await clients.transaction((sql) => deleteAccount(sql, id));
+  const loop = testLoop();
+  const reported: string[] = [];
+  const erasure = erasureOf([forgetSeatName((_, match) => void reported.push(match))], loop);
+  for (let pass = 0; pass < 60 && loop.told.length === 0; pass += 1) await erasure.look();
+  expect(loop.told).toEqual([`${id} fails`]);
+  expect(String(loop.errors[0])).toContain(cut);
+  expect(String(loop.errors[0])).toContain(noState);
+  expect(reported).toEqual([missing]);
+  const named = async (unreadable?: string): Promise<readonly string[]> => {
+    const packs = await clients.use(
+      (sql) => sql<{ id: string; packed: Uint8Array }[]>`select match_id as id, packed from match_transcript`,
+    );
+    const inPacks = packs.filter((row) => row.id !== unreadable && gunzipSync(row.packed).includes(NAME));
+    const inSetups = await rows<{ id: string }>(`select id from match where setup::text like '%${NAME}%'`);
+    return [...inPacks, ...inSetups].map((row) => row.id);
+  };
+  expect(await named(cut)).toEqual([noState]);
+
+  await clients.use(
+    (sql) => sql`update match_transcript set packed = ${packed}::bytea where match_id = ${cut}`,
+  );
+  await rows('update match_snapshot set state = $2::text::json where match_id = $1', [
+    noState,
+    whole?.state ?? '',
+  ]);
+  expect((await named()).toSorted()).toEqual([cut, noState].toSorted());
+  loop.pass(2000);
+  for (let pass = 0; pass < 60 && loop.told.length < 2; pass += 1) await erasure.look();
+  expect(loop.told).toEqual([`${id} fails`, `${id} recovers`]);
+  expect(await named()).toEqual([]);
+});
+
+test('a place that cannot be left keeps the name nowhere', async () => {
+  const { session } = await beginDuel(services);
+  const [seat] = await rows<{ account: string }>(
+    'select account_id as account from match_seat where match_id = $1 and seat = 0',
+    [session.matchId],
+  );
+  const id = seat?.account ?? '';
+  await clients.transaction((sql) => deleteAccount(sql, id));
+  const loop = testLoop();
+  const done: string[] = [];
+  const erasure = createAccountErasure({
+    clients,
+    lobby: services.lobby,
+    live: {
+      get: () => {
+        throw new Error('this match cannot be read');
+      },
+    },
+    forget: [
+      async function* forget(account) {
+        await Promise.resolve();
+        done.push(account);
+        yield;
+      },
+    ],
+    loop: loop.loop,
+  });
+  await erasure.look();
+  expect(done).toContain(id);
+  expect(loop.told).toEqual([`${id} leaving fails`]);
 });

@@ -47,7 +47,8 @@ test('a name is taken out of many sentences of an event as out of two', async ()
       await event.command(event.host, { kind: 'reinstate', entrant, reason: 'He did not.' });
     }
     const forget = async (): Promise<void> => {
-      for await (const _ of services.tournaments.forgetPlayer(player.id));
+      const steps = services.tournaments.forgetPlayer(player.id);
+      while ((await steps.next()).done !== true);
     };
     const trips = await during(forget);
     expect(JSON.stringify((await event.state()).log)).not.toContain('Player 1');

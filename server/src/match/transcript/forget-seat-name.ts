@@ -2,12 +2,15 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { DELETED_NAME, sealingTranscript, type Transcript } from '@penance/shared';
 import type { Clients } from '../../platform/database/clients.ts';
+import { Failures } from '../../platform/background/failures.ts';
+import { isPassing } from '../../platform/database/database-errors.ts';
 import { inSlices } from '../../platform/base/in-slices.ts';
 import type { Transcripts } from './transcripts.ts';
 
 interface ForgettingParts {
   readonly clients: Clients;
   readonly transcripts: Pick<Transcripts, 'forget' | 'compressed'>;
+  readonly report: (error: unknown, matchId: string) => void;
 }
 
 interface SeatRow {
@@ -33,26 +36,31 @@ const SEATS_AT_ONCE = 50;
 
 /**
  * Replaces the name of a deleted account in the matches that it played: in set-ups, last positions and transcripts. A
- * match under way is left alone until it is over. Yields after some matches at a time.
+ * match under way is left alone until it is over. Yields after some matches at a time. One that is damaged keeps the name in
+ * no other; it is told at the end.
  */
-export const createForgetSeatName = ({ clients, transcripts }: ForgettingParts) =>
+export const createForgetSeatName = ({ clients, transcripts, report }: ForgettingParts) =>
   async function* forgetSeatName(accountId: string): AsyncGenerator<undefined, void> {
+    const failures = new Failures();
     for (let after = NOTHING; ;) {
       const seats = await seatsAfter(clients, accountId, after);
       const over = seats.filter(({ status }) => status === 'finished' || status === 'abandoned');
-      await forgetPlayed(clients, over);
+      await forgetAllPlayed(clients, over, failures);
       for (const seat of over) {
         if (seat.isArchived) {
-          await forgetPacked(clients, transcripts, seat);
+          await failures.attempt(`match ${seat.matchId}`, () =>
+            forgetPacked(clients, transcripts, report, seat),
+          );
           yield;
         }
         transcripts.forget(seat.matchId);
       }
       const last = seats.at(-1);
-      if (last === undefined) return;
+      if (last === undefined) break;
       after = last.matchId;
       yield;
     }
+    failures.throwIfAny();
   };
 
 const NOTHING = '00000000-0000-0000-0000-000000000000';
@@ -79,6 +87,21 @@ interface PlayedRow {
   readonly setup: Setup | null;
   readonly state: Snapshot | null;
 }
+
+/** All of them at once, or one by one where one of them is damaged. */
+const forgetAllPlayed = async (
+  clients: Clients,
+  seats: readonly SeatRow[],
+  failures: Failures,
+): Promise<void> => {
+  try {
+    await forgetPlayed(clients, seats);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    for (const seat of seats)
+      await failures.attempt(`match ${seat.matchId}`, () => forgetPlayed(clients, [seat]));
+  }
+};
 
 /** In those that have it still; all of them in one commit. */
 const forgetPlayed = async (clients: Clients, seats: readonly SeatRow[]): Promise<void> => {
@@ -127,12 +150,17 @@ function* written(
 const forgetPacked = async (
   clients: Clients,
   { compressed }: Pick<Transcripts, 'compressed'>,
+  report: ForgettingParts['report'],
   { matchId, seat }: SeatRow,
 ): Promise<void> => {
   const [row] = await clients.use(
     (sql) => sql<{ packed: Uint8Array }[]>`select packed from match_transcript where match_id = ${matchId}`,
   );
-  if (!row) return;
+  if (!row) {
+    // No name is left in it, and nothing can be done again: it is only told.
+    report(new Error('the match is archived, and its transcript is missing'), matchId);
+    return;
+  }
   const { hashes: _, entries, ...others } = JSON.parse((await unpack(row.packed)).toString()) as Transcript;
   if (!rename(others.setup.seats[seat])) return;
   const unsealed = { ...others, entries: entries.map(({ hash: _hash, ...entry }) => entry) };
