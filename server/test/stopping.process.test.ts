@@ -59,3 +59,31 @@ test('a server with STOP_NOTICE first tells balancers, and meanwhile serves as b
   expect(await ended).toBe(0);
   await server.remove();
 });
+
+test('a request that arrives while connections are being closed is refused as every other', async () => {
+  const server = await serverProcess();
+  await server.start();
+  const { hostname, port } = new URL(server.url);
+  const open = connect(Number(port), hostname);
+  await once(open, 'connect');
+  let reply = '';
+  open.on('data', (bytes: Buffer) => (reply += bytes.toString()));
+  // The rest of its head comes when nobody can connect any more.
+  open.write(`GET /api/v1/queue HTTP/1.1\r\nhost: ${hostname}\r\n`);
+  const ended = server.end('SIGTERM');
+  await until(
+    () =>
+      fetch(`${server.url}/health`).then(
+        () => true,
+        () => false,
+      ),
+    (isListening) => !isListening,
+  );
+  open.write('\r\n');
+  await once(open, 'close');
+  expect(reply).toMatch(/^HTTP\/1\.1 503 /);
+  expect(reply).toContain('content-type: application/problem+json');
+  expect(reply).toContain('"code":"shuttingDown"');
+  expect(await ended).toBe(0);
+  await server.remove();
+});

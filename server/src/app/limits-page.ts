@@ -16,6 +16,7 @@ import { ACCOUNT_FACTOR, ADDRESS_SHARE, FRAMES_PER_MESSAGE } from '../platform/s
 import { LONG_REPLIES } from '../platform/http/long-replies.ts';
 import { UNREAD_MOST, UNREAD_MS } from '../platform/http/unread-replies.ts';
 import { CHECKS_MOST } from '../catalogue/wanted-edition.ts';
+import { STRANGERS_PER_DAY } from '../notification/raise-notification.ts';
 import { WEBHOOKS_MOST } from '../webhook/webhook-store.ts';
 import { CAMPAIGN_ROOM_LIMITS } from '../campaign/campaign-room.ts';
 import { PHRASE_SECONDS, PHRASES_AT_ONCE, PHRASES_MOST } from '../match/record/phrase-store.ts';
@@ -86,6 +87,8 @@ export const limitsPage = (): string => {
       '## What an account and an address may have',
       `Whoever is at a limit is refused before anything is made, however many requests come at the same time. An event has ` +
         `at most ${WEBHOOKS_MOST} webhook addresses.`,
+      `By mail and in browsers an account is told of at most ${STRANGERS_PER_DAY} challenges, ${STRANGERS_PER_DAY} requests to be friends ` +
+        `and ${STRANGERS_PER_DAY} things of events that others entered it in within 24 hours, however many ask; friends are told of always.`,
       markdownTable(
         ['variable', 'default', 'what it bounds'],
         BOUNDING.map((name) => [

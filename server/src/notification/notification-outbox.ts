@@ -62,7 +62,7 @@ export const createNotificationOutbox = (clients: Clients): NotificationOutbox =
         ),
         waiting as (
           select first.id, first.next_at, target_id, host, is_prompt,
-            row_number() over (partition by host order by first.next_at, first.id) as place
+            row_number() over (partition by host, is_prompt order by first.next_at, first.id) as place
           from first join notification_target target on target.id = target_id
           where coalesce(paused_until <= clock_timestamp(), true)
         ),

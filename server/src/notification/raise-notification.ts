@@ -46,7 +46,10 @@ export const raiseNotification = async (
     )`;
 };
 
-/** Of one kind to one account within 24 hours, from players who are no friends: what comes after that is only listed. */
+/**
+ * Of one kind to one account within 24 hours, from players who are no friends: what comes after that is only listed. So
+ * many, too, of events that it did not enter by itself (`raise_notification`).
+ */
 export const STRANGERS_PER_DAY = 10;
 
 /**

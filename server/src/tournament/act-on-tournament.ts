@@ -251,6 +251,8 @@ const actOnLocked = async (
     at,
   };
   await writeEntries(parts, transaction, record, { before, after: state, entries: [entry] });
+  // After the command by which an account may have entered.
+  await tellPlayers(sql, decision.state, started.games);
   return { seq, state, entry };
 };
 
@@ -347,6 +349,13 @@ interface Starting {
   readonly circumstances: Parameters<typeof decideTournament>[3];
 }
 
+interface Started {
+  readonly state: TournamentState;
+  readonly facts: readonly TournamentFact[];
+  /** Those that have begun. */
+  readonly games: readonly DueMatch[];
+}
+
 /** Until when both sides must have come. */
 const comeBy = (at: number | undefined): Due | undefined =>
   at === undefined ? undefined : { at, orLost: true };
@@ -357,7 +366,7 @@ const arrangeDue = async (
   transaction: Transaction,
   decided: TournamentState,
   { seq, circumstances }: Starting,
-): Promise<{ readonly state: TournamentState; readonly facts: readonly TournamentFact[] }> => {
+): Promise<Started> => {
   const facts: TournamentFact[] = [];
   let state = decided;
   const missing = missingMatches(decided);
@@ -376,12 +385,7 @@ const arrangeDue = async (
     await Promise.all(arranged.map((each) => arrange(transaction, each)));
   }
   const begun = new Set(facts.flatMap((fact) => (fact.type === 'gameStarted' ? [fact.game] : [])));
-  await tellPlayers(
-    transaction.sql,
-    decided,
-    missing.filter(({ game }) => begun.has(game)),
-  );
-  return { state, facts };
+  return { state, facts, games: missing.filter(({ game }) => begun.has(game)) };
 };
 
 /** Those whose games are due by the same moment are told together. */

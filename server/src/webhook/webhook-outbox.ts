@@ -52,10 +52,9 @@ export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
           )
           from pending where pending.webhook_id is not null
         ),
-        waiting as (
+        due as (
           select first.id, first.next_at, webhook.id as webhook_id, webhook.host,
-            webhook.failures = 0 and coalesce(receiver.is_prompt, false) as is_prompt,
-            row_number() over (partition by webhook.host order by first.next_at, first.id) as place
+            webhook.failures = 0 and coalesce(receiver.is_prompt, false) as is_prompt
           from pending
           join webhook on webhook.id = pending.webhook_id
           left join webhook_receiver receiver on receiver.host = webhook.host
@@ -66,6 +65,9 @@ export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
           ) first
           where webhook.id <> all (${sql.array([...busy])}::uuid[])
             and coalesce(greatest(webhook.paused_until, receiver.paused_until) <= clock_timestamp(), true)
+        ),
+        waiting as (
+          select *, row_number() over (partition by host, is_prompt order by next_at, id) as place from due
         ),
         ranked as (
           select *, row_number() over (partition by is_prompt order by next_at, id) as turn

@@ -158,6 +158,19 @@ test('what is rolled back is not told', async () => {
   expect(browser.got).toEqual([]);
 });
 
+test('places of one receiver that are slow or new keep those that are prompt no longer waiting', async () => {
+  for (let others = 0; others < 3; others += 1) await (await waitingPlayer()).raise('4.0');
+  const { turn, raise } = await waitingPlayer();
+  await clients.use(
+    (sql) => sql`
+      update notification_target set is_prompt = true where account_id = any (${sql.array([...turn('').accounts])}::uuid[])`,
+  );
+  await raise('4.0');
+  const waiting = await outbox.listWaiting({ busy: [], perReceiver: 2, limit: 100 });
+  expect(waiting.map(({ isPrompt }) => isPrompt)).toEqual([false, false, true]);
+  await courier().send();
+});
+
 test('nothing goes to a private address', async () => {
   const { raise } = await waitingPlayer();
   await raise('4.0');

@@ -10,7 +10,9 @@ import type {
   Sessions,
   Tournament,
 } from '@penance/shared';
-import { anybody, deckFor, guest, seatedDuel, withToken, type Api } from '../support/api.ts';
+import { STRANGERS_PER_DAY } from '../../src/notification/raise-notification.ts';
+import { newEvent, register, told } from '../abuse/events.ts';
+import { anybody, guest, seatedDuel, withToken, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 import { concede, joinRaw, type RawRoom } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
@@ -279,17 +281,8 @@ test('a round of an event that begins is told to those who play in it', async ()
   const settings = { name: 'Iron Cup', format: { kind: 'swiss', rounds: 1 } };
   const { body } = await asker.call<Tournament>('POST', '/tournaments', settings);
   const { id } = body.state;
-  let keys = 0;
-  const command = async (api: Api, wanted: object): Promise<void> => {
-    keys += 1;
-    const key = `key-${keys}`;
-    expect(await api.call('POST', `/tournaments/${id}/commands`, { ...wanted, key })).toMatchObject({
-      status: 200,
-    });
-  };
-  for (const { api } of [anna, bert])
-    await command(api, { kind: 'register', teamMates: [], deck: deckFor() });
-  await command(asker, { kind: 'start' });
+  for (const { api } of [anna, bert]) await register(api, id);
+  await told(asker, id, { kind: 'start' });
   for (const { browser } of [anna, bert]) await gets(browser, 1);
   await allSent();
   for (const [{ browser }, other] of [[anna, 'Bert'] as const, [bert, 'Anna'] as const]) {
@@ -300,6 +293,53 @@ test('a round of an event that begins is told to those who play in it', async ()
       ),
     );
   }
+});
+
+test('hosts who enter somebody tell them of it as often as other strangers, and friends always', async () => {
+  const { api: anna, browser } = await player('Anna');
+  const foes = [await guest(server, 'Foe'), await guest(server, 'Other foe')];
+  const enteredBy = async (host: Api): Promise<Tournament> => {
+    const { id } = await newEvent(host, { name: 'Buy this', format: { kind: 'swiss', rounds: 1 } });
+    for (const foe of foes) await register(foe, id);
+    await told(host, id, { kind: 'start' });
+    const { body } = await host.call<Tournament>('GET', `/tournaments/${id}`);
+    const [entrant] = body.state.entrants;
+    await told(host, id, {
+      kind: 'replacePlayer',
+      entrant: entrant?.id,
+      account: entrant?.players[0]?.account,
+      replacement: anna.accountId,
+      reason: 'x',
+    });
+    return (await host.call<Tournament>('GET', `/tournaments/${id}`)).body;
+  };
+  const blocked = await guest(server, 'Blocked');
+  await anna.call('PUT', `/me/blocks/${blocked.accountId}`);
+  await enteredBy(blocked);
+  const hosts = [await guest(server, 'Host'), await guest(server, 'Other host')];
+  for (let times = 0; times < STRANGERS_PER_DAY; times += 1) await enteredBy(hosts[times % 2] ?? blocked);
+  const { state } = await enteredBy(blocked);
+  await come(anna, state.rounds[0]?.pairings[0]?.games.at(-1)?.match ?? '');
+  await gets(browser, STRANGERS_PER_DAY);
+  await allSent();
+  expect(browser.got).toHaveLength(STRANGERS_PER_DAY);
+  const friend = await guest(server, 'Friend');
+  await friend.call('PUT', `/me/friends/${anna.accountId}`);
+  await anna.call('PUT', `/me/friends/${friend.accountId}`);
+  await enteredBy(friend);
+  const own = await newEvent(blocked, { format: { kind: 'swiss', rounds: 1 } });
+  for (const each of [anna, friend]) await register(each, own.id);
+  await told(blocked, own.id, { kind: 'start' });
+  await gets(browser, STRANGERS_PER_DAY + 2);
+  // Whoever has come knows of it.
+  await told(blocked, state.id, { kind: 'rePairRound', round: 'swiss-1', scope: 'all', reason: 'x' });
+  await gets(browser, STRANGERS_PER_DAY + 3);
+  await allSent();
+  expect(browser.got.slice(STRANGERS_PER_DAY).map(({ title }) => title)).toEqual([
+    'Buy this: round 1',
+    'Cup: round 1',
+    'Buy this: round 1',
+  ]);
 });
 
 describe('a browser', () => {

@@ -86,6 +86,19 @@ describe('a receiver', () => {
     ).toMatchObject([{ body: '1', failure: 'It is asleep.' }]);
   });
 
+  test('is sent what is for its good addresses, however many others fail', async () => {
+    for (let at = 0; at < 10; at += 1) await post.add(`https://shared.example/${at}`);
+    await post.tell('1');
+    await database.sql`update webhook set failures = 1`;
+    await database.sql`insert into webhook_receiver (host, is_prompt) values ('shared.example', true)`;
+    await post.add('https://shared.example/good');
+    await post.tell('2');
+    const { posted, sender } = post.courier(({ url }) => (url.endsWith('good') ? takes() : fails()));
+    await sender.look();
+    expect(posted.slice(0, 2).map(({ url }) => url.endsWith('good'))).toContain(true);
+    await sender.close();
+  });
+
   test('gets the deliveries of one address one after the other, in order', async () => {
     await post.add();
     for (let seq = 1; seq <= 5; seq += 1) await post.tell(`${seq}`);

@@ -105,6 +105,8 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
     rewriteUrl: ({ url = '' }) => readableAddress(url),
     trustProxy: trustOf(config.trustProxy),
     forceCloseConnections: 'idle',
+    // Refused as everything else is while the server stops.
+    return503OnClosing: false,
     genReqId: ({ headers }) => requestIdOf(headers),
     childLoggerFactory: (logger, bindings, options, { headers }) =>
       logger.child({ ...bindings, ...traceOf(headers) }, options),

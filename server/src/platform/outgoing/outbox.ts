@@ -21,6 +21,7 @@ export interface Due {
 export interface WaitingWanted {
   /** Targets with an attempt under way. */
   readonly busy: readonly string[];
+  /** At most this many of each kind for one receiver, so that slow targets hide none that are prompt. */
   readonly perReceiver: number;
   /** At most this many of each kind: for prompt receivers, and for others. */
   readonly limit: number;
