@@ -286,6 +286,8 @@ const serveWatched = async (
     watch,
     onDead: (processId) => bus.publish({ kind: 'processGone', processId }),
     notify,
+    isShared: config.redisUrl !== undefined,
+    isBeside: services.owner === game.processId,
   });
   metrics.add([
     {
@@ -309,7 +311,7 @@ const serveWatched = async (
     lobby,
     loop: services.loops.acts,
   });
-  const stopUpkeep = startUpkeep(config, services, processes, connections, acts);
+  const stopUpkeep = startUpkeep(config, services, processes, connections, acts, rooms.hasPlayers);
   const files = await filesMost();
   if (files < config.connectionsMost + FILES_BESIDES) notify('filesLimited', { files });
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -35,6 +35,8 @@ export interface RoomGateway {
     campaignId: string,
     account: SignedIn,
   ) => Promise<Reservation | RequestRefusal>;
+  /** Whether somebody with a seat at the match is connected to its room in this process. */
+  readonly hasPlayers: (matchId: string) => boolean;
   /** Answers requests from other processes, as soon as matches can be played here. */
   readonly serve: (parts: ServeParts) => void;
 }
@@ -146,6 +148,7 @@ export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGatew
       ),
     reserveAtCampaign: (campaignId, account) =>
       rooms.reserve({ kind: CAMPAIGN_ROOM, key: campaignId, options: { campaignId } }, watcher(account)),
+    hasPlayers: (matchId) => rooms.find(MatchRoom, MATCH_ROOM, matchKey(matchId, false))?.hasPlayers ?? false,
     serve: (parts) => {
       bus.answer(async (asked) => {
         const { matchId, isBehind, visitor } = questionSchema.parse(asked);

@@ -2,6 +2,7 @@ import type { ActWatch } from '../admin/act-watch.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { ServingProcesses } from '../platform/processes/serving-processes.ts';
 import type { AccountConnections } from '../platform/sockets/account-connections.ts';
+import { lookAtLobbies } from './look-at-lobbies.ts';
 import type { Services } from './services.ts';
 
 const BEAT_EVERY_MS = 500;
@@ -49,9 +50,10 @@ export const startUpkeep = (
     erasure,
     notifications,
   }: Services,
-  processes: Pick<ServingProcesses, 'beat' | 'buryDead'>,
+  processes: Pick<ServingProcesses, 'beat' | 'buryDead' | 'isBeside'>,
   connections: Pick<AccountConnections, 'endExpired'>,
   acts: ActWatch,
+  hasPlayers: (matchId: string) => boolean,
 ): (() => Promise<void>) => {
   const tasks = [
     // Comes first, so that it runs before anything else after a suspension of the process.
@@ -89,11 +91,16 @@ export const startUpkeep = (
     repeat(ERASE_EVERY_MS, () => erasure.look()),
     repeat(RETENTION_EVERY_MS, () => retention.look()),
     repeat(LOBBIES_EVERY_MS, () =>
-      loops.lobbies.look(async () => {
-        const abandoned = await upkeep.abandonOld(lobbyPatience * 1000);
-        const due = [...abandoned, ...(await upkeep.listFull())];
-        for (const matchId of due) if (!loops.lobbies.isPutOff(matchId)) await starter.consider(matchId);
-      }),
+      loops.lobbies.look(() =>
+        lookAtLobbies({
+          upkeep,
+          starter,
+          loop: loops.lobbies,
+          patienceMs: lobbyPatience * 1000,
+          isBeside: () => processes.isBeside(),
+          hasPlayers,
+        }),
+      ),
     ),
   ];
   return async () => {

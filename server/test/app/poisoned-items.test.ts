@@ -39,12 +39,18 @@ const aProcess = (environment: Record<string, string> = {}): Services => {
 /** Late enough for a slow machine to open the event first, and over soon after. */
 const SOON_MS = 8000;
 const NO_ACTS = { look: () => Promise.resolve() };
-const NOBODY_ELSE = { beat: () => Promise.resolve(), buryDead: () => Promise.resolve() };
+const NOBODY_ELSE = {
+  beat: () => Promise.resolve(),
+  buryDead: () => Promise.resolve(),
+  isBeside: () => Promise.resolve(false),
+};
 /** A process that handles due items by itself. */
 const aKeeper = (): Services => {
   const services = aProcess();
   const connections = { endExpired: () => undefined };
-  stops.push(startUpkeep(readConfig({ LEASE: '1' }), services, NOBODY_ELSE, connections, NO_ACTS));
+  stops.push(
+    startUpkeep(readConfig({ LEASE: '1' }), services, NOBODY_ELSE, connections, NO_ACTS, () => false),
+  );
   return services;
 };
 const failuresOf = ({ loops }: Services, loop: LoopName): Promise<number> =>

@@ -73,6 +73,11 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     if (!this.#lookForMatch() && !this.#match) await this.#end();
   }
 
+  /** Whether somebody with a seat is connected here. */
+  get hasPlayers(): boolean {
+    return this.#links().some(({ visitor }) => visitor.seat !== null);
+  }
+
   /** Called when the match's set-up has been sealed. */
   async matchSealed(): Promise<void> {
     if (!this.#match) await askForSalts(this.parts, this.id, this.#links());

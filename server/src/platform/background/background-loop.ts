@@ -80,6 +80,11 @@ export class BackgroundLoop {
     return this.#isFailing || items > 0 ? { isWhole: this.#isFailing, items } : null;
   }
 
+  /** Whether the last attempt at it failed. */
+  hasFailed(item: string): boolean {
+    return this.#setbacks.has(item);
+  }
+
   isPutOff(item: string): boolean {
     return (this.#setbacks.get(item)?.until ?? -Infinity) > this.#now();
   }

@@ -1,7 +1,7 @@
 import type { Clients } from '../database/clients.ts';
 import type { Notify } from '../log/notices.ts';
 import { buryDead, strikeOff } from './dead-processes.ts';
-import { beat, type ProcessCondition } from './serving.ts';
+import { beat, servesAnother, type ProcessCondition } from './serving.ts';
 
 export interface ServingProcessesParts {
   readonly clients: Clients;
@@ -15,6 +15,10 @@ export interface ServingProcessesParts {
   /** Called with each other process that has died. */
   readonly onDead: (owner: string) => void;
   readonly notify: Notify;
+  /** Whether the processes tell each other what happens, through Redis. */
+  readonly isShared: boolean;
+  /** Whether the log says already that there is another one. */
+  readonly isBeside: boolean;
 }
 
 /** This process among those that serve the same database. */
@@ -23,9 +27,21 @@ export class ServingProcesses {
   #takenOver = 0;
   /** When the last beat was sent that came through, by this process's own clock. */
   #beatAt: number | undefined;
+  #isBeside: boolean;
 
   constructor(parts: ServingProcessesParts) {
     this.#parts = parts;
+    this.#isBeside = parts.isBeside;
+  }
+
+  /** Whether another process serves the same database, and the two cannot tell each other anything. Logged once. */
+  async isBeside(): Promise<boolean> {
+    const { clients, owner, isShared, notify } = this.#parts;
+    if (isShared) return false;
+    const is = await clients.use((sql) => servesAnother(sql, owner));
+    if (is && !this.#isBeside) notify('severalServers');
+    this.#isBeside = is;
+    return is;
   }
 
   /** Dead processes that this process detected, since the start. */

@@ -1,4 +1,5 @@
 import type { FailingWork } from '@penance/shared';
+import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 
 /** A span in which no process served. */
@@ -34,6 +35,17 @@ export interface ProcessCondition {
   readonly isLeaving: boolean;
   readonly failing: readonly FailingWork[];
 }
+
+/** Signs of life come twice a second; those of a process that died stay until it is noticed. */
+const ALIVE_S = 5;
+
+/** Whether another process has been heard of just now. */
+export const servesAnother = async (sql: Sql, owner: string): Promise<boolean> => {
+  const others = await sql`
+    select from process
+    where owner <> ${owner} and heard_at > clock_timestamp() - ${ALIVE_S} * interval '1 second' limit 1`;
+  return others.length > 0;
+};
 
 export interface BeatParts {
   /** For how long after its last beat this process was able to serve, by its own clock, milliseconds. */
