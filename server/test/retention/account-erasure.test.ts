@@ -1,16 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { DELETED_NAME } from '@penance/shared';
+import { DELETED_NAME, newMatchSchema, takeSeatSchema } from '@penance/shared';
 import { createMatchStore } from '../../src/match/match-store.ts';
 import { createForgetSeatName } from '../../src/match/transcript/forget-seat-name.ts';
 import { createMatchArchive } from '../../src/match/transcript/match-archive.ts';
 import { createTranscripts } from '../../src/match/transcript/transcripts.ts';
 import { createAccountErasure, type AccountErasure } from '../../src/retention/account-erasure.ts';
 import { deleteAccount } from '../../src/retention/delete-account.ts';
+import { isRefused } from '../../src/platform/base/refusal.ts';
+import { deckFor } from '../support/api.ts';
 import { testProcess } from '../support/fixtures.ts';
 import { testLoop, type TestLoop } from '../support/loop.ts';
 import { beginDuel } from '../support/test-match.ts';
+import { until } from '../support/until.ts';
 
 const { database, services } = await testProcess({ START_PATIENCE: '0' });
 const { clients } = database;
@@ -131,6 +134,44 @@ test('everything is taken out once, and once more when nothing can bring the nam
   await rows(`update account set deleted_at = deleted_at - interval '1 minute' where id = $1`, [id]);
   for (let pass = 0; pass < 60 && !(await isErased()); pass += 1) await erasure.look();
   expect([done.length, await isErased()]).toEqual([2, true]);
+});
+
+test('the match of a table that begins while it is to be closed is not called off but given up', async () => {
+  const { lobby, live } = services;
+  const [host, other] = [
+    await services.accounts.createGuest('Host'),
+    await services.accounts.createGuest('Other'),
+  ];
+  const deck = { list: deckFor() };
+  const created = await lobby.create(host, newMatchSchema.parse({ hostSeat: { deck } }));
+  if (isRefused(created)) throw new Error(created.detail);
+  const closed: unknown[] = [];
+  const erasure = createAccountErasure({
+    clients,
+    live,
+    forget: [],
+    loop: testLoop().loop,
+    lobby: {
+      ...lobby,
+      // Its last seat is taken in between.
+      close: async (player) => {
+        await lobby.takeSeat({ account: other, matchId: created.id }, takeSeatSchema.parse({ deck }));
+        await until(() => Promise.resolve(live.get(created.id)), Boolean);
+        const outcome = await lobby.close(player);
+        closed.push(isRefused(outcome) ? outcome.refusal : 'closed');
+        return outcome;
+      },
+    },
+  });
+  await erasure.delete(host.id);
+  expect(closed).toEqual(['matchNotOpen']);
+  await erasure.look();
+  const [match] = await rows<{ status: string; winner_team: number }>(
+    'select status, winner_team from match where id = $1',
+    [created.id],
+  );
+  expect(match).toMatchObject({ status: 'finished', winner_team: 2 });
+  await rows('update account set erased_at = now() where id = $1', [host.id]);
 });
 
 const NAME = 'Quillonax';
