@@ -234,6 +234,7 @@ const serveWatched = async (
         claimAfter: config.claimAfter,
         transcripts: services.transcripts,
         rematches: services.rematches,
+        content,
         awayOrders: services.awayOrders,
         challenges: services.challenges,
         phrases: services.phrases,
@@ -243,6 +244,7 @@ const serveWatched = async (
       friends: services.friends,
       tournaments: {
         tournaments: tournaments.service,
+        content,
         join: joinTournament({ store: tournaments.service.store, rooms }),
       },
       webhooks: tournaments.webhooks,

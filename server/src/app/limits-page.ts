@@ -60,8 +60,9 @@ export const limitsPage = (): string => {
         'An address is an IPv4 address or an IPv6 network of 64 bits. Behind a proxy it is what `TRUST_PROXY` lets count: a ' +
         'port is ignored, and what is no address counts as the proxy’s own.',
       `Bodies of more than ${CONTENT_FROM} bytes bring packs, maps and campaigns: an address sends so much of them within a day ` +
-        '(`CONTENT_PER_ADDRESS`; a fork of a campaign counts as what it copies), and neither they nor new guests are taken in when the database has hardly any room ' +
-        '(`DATABASE_MOST`).',
+        '(`CONTENT_PER_ADDRESS`; a fork of a campaign, a rematch and games of an event that are played anew count as what they copy), and neither they nor new guests are taken in when the database has hardly any room ' +
+        '(`DATABASE_MOST`). The other games of an event, and missions, hold a copy of the packs too, and are never refused: ' +
+        '20 rounds of 2000 entrants come to 5 GB with the largest packs.',
       'Content packs are checked part by part, one request at a time, so that other requests are answered meanwhile. At ' +
         `most ${CHECKS_MOST} requests with packs wait for that; further ones are refused as \`serverBusy\`. ` +
         'Transcripts are built in the same way, and so are long replies, standings and files of events written: between two ' +

@@ -16,6 +16,7 @@ import type { HostingLimits, ReachedHostingLimit } from '../account/hosting-limi
 import type { Clients } from '../platform/database/clients.ts';
 import type { Page, Place } from '../platform/database/cursor.ts';
 import { inSlices } from '../platform/base/in-slices.ts';
+import type { WhyNotCopy } from '../platform/http/content-gate.ts';
 import { wantedEdition } from '../catalogue/wanted-edition.ts';
 import { isRefused, refuse, tooMuchContent, type RequestRefusal } from '../platform/base/refusal.ts';
 import { readAtOnce, readMoment, seeCampaign, type Asking, type Seen } from './campaign-access.ts';
@@ -62,7 +63,7 @@ export interface CampaignLobby {
     wanted: z.infer<typeof forkCampaignSchema>,
     account: AccountRecord,
     /** Why so many bytes may not be copied. */
-    whyNot: (bytes: number) => RequestRefusal | undefined,
+    whyNot: WhyNotCopy,
   ) => Promise<Campaign | RequestRefusal>;
   /** Lets everybody see the matches of its missions, or only its members; for the host only. */
   readonly openMissions: (asking: Asking, areOpen: boolean) => Promise<Campaign | RequestRefusal>;

@@ -1,6 +1,7 @@
 import { idSchema, matchQuerySchema, rematchSchema } from '@penance/shared';
 import * as z from 'zod';
 import { isRefused } from '../platform/base/refusal.ts';
+import type { ContentGate } from '../platform/http/content-gate.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import type { MatchAccess } from './access/match-access.ts';
 import type { Rematches } from './lobby/rematches.ts';
@@ -10,12 +11,18 @@ interface RematchRoutesParts {
   readonly store: Pick<MatchStore, 'find'>;
   readonly access: MatchAccess;
   readonly rematches: Rematches;
+  readonly content: ContentGate;
 }
 
 const matchParams = z.strictObject({ id: idSchema });
 
 /** Playing a finished match again. */
-export const rematchRoutes = ({ store, access, rematches }: RematchRoutesParts): readonly Route[] => [
+export const rematchRoutes = ({
+  store,
+  access,
+  rematches,
+  content,
+}: RematchRoutesParts): readonly Route[] => [
   route({
     method: 'GET',
     path: '/matches/:id/rematch',
@@ -61,9 +68,10 @@ export const rematchRoutes = ({ store, access, rematches }: RematchRoutesParts):
       'tooManySeats',
       'tooMuchContent',
     ],
-    run: async ({ account, params }) => {
+    run: async ({ account, params, clientAddress }) => {
       const record = await access.look(await store.find(params.id), 'see', { accountId: account.id });
-      return isRefused(record) ? record : rematches.want(record, account.id);
+      if (isRefused(record)) return record;
+      return rematches.want(record, account.id, (bytes) => content(clientAddress, bytes));
     },
   }),
   route({

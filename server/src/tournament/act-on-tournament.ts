@@ -16,6 +16,7 @@ import type { MatchRulings } from '../match/live/match-rulings.ts';
 import { inSlices } from '../platform/base/in-slices.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { refusalOfRepeated } from '../platform/base/repeated-command.ts';
+import type { WhyNotCopy } from '../platform/http/content-gate.ts';
 import { raiseNotification, type Due, type Raised } from '../notification/raise-notification.ts';
 import { enqueueDeliveries } from '../webhook/webhook-outbox.ts';
 import { arrangementOf } from './arrange-game.ts';
@@ -46,6 +47,8 @@ export interface TournamentAct {
   /** The account that gives the command; null for the server. */
   readonly by: string | null;
   readonly input: TournamentInput;
+  /** Why so many bytes of packs may not be copied; absent for the server. */
+  readonly whyNot?: WhyNotCopy;
 }
 
 /** The event after an act. */
@@ -212,7 +215,7 @@ const actOnLocked = async (
   parts: ActingParts,
   transaction: Transaction,
   record: TournamentRecord,
-  { key, by, input }: TournamentAct,
+  { key, by, input, whyNot }: TournamentAct,
   given?: Date,
 ): Promise<Acted | RequestRefusal> => {
   const { sql } = transaction;
@@ -237,6 +240,8 @@ const actOnLocked = async (
   if (input.kind === 'reopen' && (await hasNoRoomToReopen(sql, before, parts.hosting))) {
     return tooManyOpen(parts.hosting);
   }
+  const tooMuch = whyNot && whyNotAgain(before, decision.state, whyNot);
+  if (tooMuch) return tooMuch;
 
   const seq = record.seq + 1;
   const started = await arrangeDue(parts, transaction, decision.state, { seq, circumstances });
@@ -310,6 +315,22 @@ const tooOften = async (
     'tournamentTooLong',
     `Host and referees decide at most ${decisionsMost} times in an event of this size.`,
   );
+};
+
+/**
+ * Each game holds a copy of the packs of the event. Its course needs them; what host and referees have played anew, again
+ * and again, counts as if they had sent it.
+ */
+const whyNotAgain = (
+  before: TournamentState,
+  after: TournamentState,
+  whyNot: WhyNotCopy,
+): RequestRefusal | undefined => {
+  const { packs } = after.settings.ruleset;
+  if (packs.length === 0 || after.log.length === before.log.length) return undefined;
+  const rounds = new Set(before.rounds.map(({ id }) => id));
+  const games = missingMatches(after).filter(({ round }) => rounds.has(round)).length;
+  return games === 0 ? undefined : whyNot(games * JSON.stringify(packs).length);
 };
 
 export const tooManyOpen = ({ open }: Pick<HostingLimits, 'open'>): RequestRefusal =>

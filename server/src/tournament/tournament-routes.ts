@@ -37,6 +37,7 @@ import { publicEntry, publicTournament, summaryOf } from './public-tournament.ts
 import type { JoinTournament } from './join-tournament.ts';
 import type { TournamentService } from './tournament-service.ts';
 import { placeIn } from '../platform/http/page-cursor.ts';
+import type { ContentGate, WhyNotCopy } from '../platform/http/content-gate.ts';
 import { BODY, route, valuesOf, type Route } from '../platform/http/route.ts';
 import { EDITION_REFUSALS } from '../catalogue/edition-refusals.ts';
 
@@ -47,6 +48,7 @@ export interface TournamentRoutesParts {
   readonly tournaments: TournamentService;
   readonly join: JoinTournament;
   readonly packs: readonly OfferedPack[];
+  readonly content: ContentGate;
 }
 
 /** Why an event cannot be opened. */
@@ -64,7 +66,12 @@ const OPENING_REFUSALS = [
 /** Bytes of entries in a page, as they are stored: the round of a large event is one entry of some 450 kB, which takes 40. */
 const ENTRIES_BYTES = 262_144;
 
-export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesParts): readonly Route[] => {
+export const tournamentRoutes = ({
+  tournaments,
+  join,
+  packs,
+  content,
+}: TournamentRoutesParts): readonly Route[] => {
   /** One file or page of the journal after the other, so that only one of each is in memory before it is sent. */
   const inTurn = createQueues();
   /** Something derived from the public state. */
@@ -184,10 +191,12 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
         'tooManyTournaments',
         'tournamentTooLong',
         'tooManyCommands',
+        'tooMuchContent',
         ...TOURNAMENT_REFUSALS,
       ],
-      run: async ({ account, params, body: { key, ...input } }) => {
-        const acted = await tournaments.act(params.id, { key, by: account.id, input });
+      run: async ({ account, params, body: { key, ...input }, clientAddress }) => {
+        const whyNot: WhyNotCopy = (bytes) => content(clientAddress, bytes);
+        const acted = await tournaments.act(params.id, { key, by: account.id, input, whyNot });
         if (isRefused(acted)) return acted;
         const { seq, state, entry } = acted;
         return { entry: seq, status: state.status, written: entry && publicEntry(entry) };

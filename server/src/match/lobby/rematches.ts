@@ -6,7 +6,9 @@ import type { Clients } from '../../platform/database/clients.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
 import { isRefused, refuse } from '../../platform/base/refusal.ts';
+import type { WhyNotCopy } from '../../platform/http/content-gate.ts';
 import type { MatchRecord } from '../record/match-record.ts';
+import { bringsContent } from '../record/match-settings.ts';
 import { raiseNotification } from '../../notification/raise-notification.ts';
 import { insertMatch, type HostLimits } from './insert-match.ts';
 import { tooManyMatches } from './too-many-matches.ts';
@@ -29,7 +31,12 @@ export interface Rematches {
    * Offers to play the match again, or agrees to the offer of somebody else. When all players want it, the new match is
    * opened: one, whoever asks how often.
    */
-  readonly want: (match: MatchRecord, accountId: string) => Promise<Rematch | RequestRefusal>;
+  readonly want: (
+    match: MatchRecord,
+    accountId: string,
+    /** Why so many bytes of packs and maps may not be copied. */
+    whyNot: WhyNotCopy,
+  ) => Promise<Rematch | RequestRefusal>;
   /** Declines the offer of somebody else, or takes back one's own. */
   readonly decline: (match: MatchRecord, accountId: string) => Promise<Rematch | RequestRefusal>;
 }
@@ -71,7 +78,7 @@ export const createRematches = (parts: RematchParts): Rematches => {
   return {
     find: async (matchId) => shown(await clients.use((sql) => readRow(sql, matchId))),
 
-    want: (match, accountId) => {
+    want: (match, accountId, whyNot) => {
       const seat = seatToPlayAgain(match, accountId);
       if (isRefused(seat)) return Promise.resolve(seat);
       return changing(match, async (transaction, row) => {
@@ -87,7 +94,7 @@ export const createRematches = (parts: RematchParts): Rematches => {
         const agreed = [...new Set([...(isJoining ? row.agreedSeats : []), seat])];
         const isAgreed = players.every((each) => agreed.includes(each.seat));
         const host = match.seats.find((each) => each.seat === offered)?.accountId ?? accountId;
-        const next = isAgreed ? await open(transaction, match, { ...parts, host }) : null;
+        const next = isAgreed ? await open(transaction, match, { ...parts, host, whyNot }) : null;
         if (isRefused(next)) return next;
         await transaction.sql`
           insert into match_rematch (match_id, offered_seat, agreed_seats, expires_at, next_match_id)
@@ -195,7 +202,12 @@ const seatToPlayAgain = (match: MatchRecord, accountId: string): number | Reques
 const open = async (
   { sql, secrets, afterCommit }: Transaction,
   before: MatchRecord,
-  { host, hostLimits, onOpened }: Pick<RematchParts, 'hostLimits' | 'onOpened'> & { readonly host: string },
+  {
+    host,
+    hostLimits,
+    onOpened,
+    whyNot,
+  }: Pick<RematchParts, 'hostLimits' | 'onOpened'> & { readonly host: string; readonly whyNot: WhyNotCopy },
 ): Promise<string | RequestRefusal> => {
   const players = before.seats.flatMap(({ accountId }) => accountId ?? []);
   // Of two who had agreed, one may have blocked the other since.
@@ -203,6 +215,8 @@ const open = async (
     return refuse('notAdmitted', 'There is no rematch of this match.');
   const match = rematchOf(before, host);
   if (isRefused(match)) return match;
+  const tooMuch = bringsContent(match.clock) ? whyNot(JSON.stringify(match.clock).length) : undefined;
+  if (tooMuch) return tooMuch;
   const secret = secrets.seal(match.secret, `match ${match.id}`);
   for (;;) {
     const inviteCode = match.visibility === 'invite' ? newInviteCode() : null;

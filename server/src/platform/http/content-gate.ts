@@ -18,6 +18,9 @@ const TOO_MUCH_A_DAY = refuse(
 /** Why an address may not bring so many bytes that stay; otherwise they are counted. */
 export type ContentGate = (address: string, bytes: number) => RequestRefusal | undefined;
 
+/** The same for an address that is known, of bytes that are copied in the server. */
+export type WhyNotCopy = (bytes: number) => RequestRefusal | undefined;
+
 export interface ContentParts {
   /** MiB of large content that an address may bring within a day; 0 for no limit. */
   readonly contentPerAddress: number;
