@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
 import { seriousFindings } from './accessibility.ts';
+import { brokenWords } from './broken-words.ts';
 import { duelToOpen, namedIn, openFirst, withoutLinks, type FirstLoad } from './first-load.ts';
 import { faceBot, untilOwnTurn } from './opening.ts';
 import { openPlace } from './place.ts';
@@ -37,6 +38,7 @@ test.each(['en', 'de'] as const)('every page is free of errors and accessible (%
       await page.goto(place.url + path);
       await page.waitForSelector('h1');
       expect({ path, findings: await seriousFindings(page) }).toEqual({ path, findings: [] });
+      expect({ path, broken: await brokenWords(page) }).toEqual({ path, broken: [] });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
     }
     expect(complaints).toEqual([]);

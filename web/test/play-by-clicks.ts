@@ -55,13 +55,16 @@ export const clickOn = async (page: Page, clicks: number): Promise<void> => {
 const COMPUTING =
   '.table:has(.question[data-attack="true"]):not(:has([data-odds-state]:not([data-odds-state="working"])))';
 
-/** Plays until an attack is chosen and its odds are shown; if a duel ends without one, another is played. */
-export const untilOdds = async (page: Page): Promise<void> => {
+/**
+ * Plays until an attack is chosen, its odds are shown, and `beside` as well; if a duel ends without one, another is played.
+ */
+export const untilOdds = async (page: Page, beside = '[data-odds]'): Promise<void> => {
   for (let clicks = 0; clicks < 400; clicks += 1) {
     if (await settled(page)) await playAgain(page);
     await clickSomething(page, clicks);
     await page.locator(COMPUTING).waitFor({ state: 'detached' });
-    if ((await page.locator('[data-odds="tn"]').count()) > 0) return;
+    const [odds, others] = [page.locator('[data-odds="tn"]'), page.locator(beside)];
+    if ((await odds.count()) > 0 && (await others.count()) > 0) return;
   }
   throw new Error('Nobody attacks.');
 };

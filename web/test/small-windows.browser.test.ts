@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { sampleDeck, type NewMatch } from '@penance/shared';
+import { brokenWords } from './broken-words.ts';
+import { gather } from './gatherings.ts';
 import { concede, faceBot, untilTurn } from './opening.ts';
 import { openPlace } from './place.ts';
 import { untilOdds } from './play-by-clicks.ts';
@@ -49,6 +52,24 @@ test('a long name breaks no sheet, no chronicle and no end on a narrow phone', a
   const table = await end.locator('table').boundingBox();
   expect((table?.x ?? -1) >= 0 && (table?.x ?? 0) + (table?.width ?? 999) <= 320).toBe(true);
   expect(complaints).toEqual([]);
+});
+
+test.each(['en', 'de'] as const)('names stand whole in tables on a narrow phone (%s)', async (language) => {
+  const { page } = await place.visit({ language, width: 320, height: 640 });
+  const host = await PenanceClient.connect(place.url, { name: 'Host' });
+  const names = ['Clotilde Ironvow', 'Konstantin', 'Bartholomaeusvonundzum'];
+  const players = await Promise.all(names.map((name) => PenanceClient.connect(place.url, { name })));
+  const event = await gather(host, { format: { kind: 'round-robin' } }, players);
+  await host.tournaments.command(event, { kind: 'start' });
+  await page.goto(`${place.url}/event/${event}`);
+  await page.getByText('Konstantin').first().waitFor();
+  expect(await brokenWords(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+
+  await sit(page, {}, 'Clotilde Candlemark');
+  await concede(page);
+  await page.locator('div.end').waitFor();
+  expect(await brokenWords(page)).toEqual([]);
 });
 
 test.each([
@@ -114,9 +135,9 @@ test.each(['en', 'de'] as const)(
     await untilTurn(page);
     const [board, asked] = [page.locator('main.middle'), page.locator('div.ask')];
     expect((await board.boundingBox())?.height).toBeGreaterThan(400);
-    await untilOdds(page);
+    // Not every attack lets choose what to aim at.
+    await untilOdds(page, '[data-aim]');
     const [confirm, cards] = [page.locator('[data-do="confirm"]'), page.locator('.cards')];
-    await page.locator('[data-aim]').first().waitFor();
     const [button, hand] = [await confirm.boundingBox(), await cards.boundingBox()];
     expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThanOrEqual(hand?.y ?? 0);
     expect(await asked.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
