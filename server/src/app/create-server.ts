@@ -284,6 +284,7 @@ const serveWatched = async (
     clients: database.servingClients,
     owner: services.owner,
     servedMs: () => services.pause.servedMs,
+    isPaused: () => services.pause.isPaused,
     condition: () => ({ isLeaving: state.isLeaving, failing: failingLoops(services.loops) }),
     watch,
     onDead: (processId) => bus.publish({ kind: 'processGone', processId }),

@@ -63,6 +63,7 @@ test('a server says once that another one has come to its database, and knows wh
       clients: database.clients,
       owner,
       servedMs: () => 0,
+      isPaused: () => false,
       condition: () => ({ isLeaving: false, failing: [] }),
       watch: { beThere: () => undefined },
       onDead: () => undefined,

@@ -9,6 +9,8 @@ export interface ServingProcessesParts {
   readonly owner: string;
   /** How long this process has been able to serve, without any pause; milliseconds. */
   readonly servedMs: () => number;
+  /** Whether it lives and nothing can be stored. */
+  readonly isPaused: () => boolean;
   /** What this process says of itself. */
   readonly condition: () => ProcessCondition;
   readonly watch: { readonly beThere: (number: number) => void };
@@ -25,7 +27,7 @@ export interface ServingProcessesParts {
 export class ServingProcesses {
   readonly #parts: ServingProcessesParts;
   #takenOver = 0;
-  /** When the last beat was sent that came through, by this process's own clock. */
+  /** When the last beat was sent, by this process's own clock; undefined if it failed, or was sent during a pause. */
   #beatAt: number | undefined;
   #isBeside: boolean;
 
@@ -53,14 +55,18 @@ export class ServingProcesses {
    * Registers that this process serves, and records an outage if no process did before. Call this every half second.
    */
   async beat(): Promise<void> {
-    const { clients, owner, servedMs, condition, watch, notify } = this.#parts;
+    const { clients, owner, servedMs, isPaused, condition, watch, notify } = this.#parts;
     const sentAt = performance.now();
     const sinceBeat = this.#beatAt === undefined ? 0 : sentAt - this.#beatAt;
+    const isServing = !isPaused();
+    // Where this cannot be stored, nothing can be that anybody does.
+    this.#beatAt = undefined;
     const { number, outage } = await beat(clients, owner, {
       servedMs: Math.min(servedMs(), sinceBeat),
+      isServing,
       condition: condition(),
     });
-    this.#beatAt = sentAt;
+    if (isServing) this.#beatAt = sentAt;
     watch.beThere(number);
     if (outage) notify('outage', { ...outage });
   }

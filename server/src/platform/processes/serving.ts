@@ -50,6 +50,8 @@ export const servesAnother = async (sql: Sql, owner: string): Promise<boolean> =
 export interface BeatParts {
   /** For how long after its last beat this process was able to serve, by its own clock, milliseconds. */
   readonly servedMs?: number;
+  /** False while it lives and nothing can be stored: that is no time in which anybody was served. */
+  readonly isServing?: boolean;
   readonly condition?: ProcessCondition;
   /** Instead of the database's clock, for tests. */
   readonly now?: Date;
@@ -67,7 +69,7 @@ export interface BeatParts {
 export const beat = (
   clients: Clients,
   owner: string,
-  { servedMs = 0, condition, now }: BeatParts = {},
+  { servedMs = 0, isServing = true, condition, now }: BeatParts = {},
 ): Promise<Beat> =>
   clients.use(async (sql) => {
     const [row] = await sql<[{ number: number; from: Date | null; to: Date | null }]>`
@@ -82,10 +84,13 @@ export const beat = (
         )) as until
         from last
       ),
-      served as (update serving set until = present.now from last, present),
       set_back as materialized (
         select last.until - present.now as by from last, present
         where last.until > present.now + ${SET_BACK_LEAST_MS} * interval '1 millisecond'
+      ),
+      served as (
+        update serving set until = present.now from last, present
+        where ${isServing}::boolean or exists (select from set_back)
       ),
       heard_before as (
         update process set heard_at = heard_at - set_back.by from set_back, present
@@ -109,7 +114,7 @@ export const beat = (
             select from outage where back_at > present.now - ${RETURN_AGAIN_MS} * interval '1 millisecond'
           ) then 0 else ${RETURN_MS}::integer end
         from served_until, present
-        where served_until.until < present.now - ${OUTAGE_LEAST_MS} * interval '1 millisecond'
+        where ${isServing}::boolean and served_until.until < present.now - ${OUTAGE_LEAST_MS} * interval '1 millisecond'
         returning began_at, ended_at
       ),
       looked_at as (
