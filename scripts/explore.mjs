@@ -9,8 +9,9 @@ import { findingsIn, propertyTests } from './explored.mjs';
 
 /**
  * Tries new examples until time is up: every property of the tests with a new seed, then the trials with random
- * positions, packs, events and missions, then the tests of the server, shaken (see `SHAKE` in CONTRIBUTING.md),
- * repeatedly. Prints what failed and what to paste into a regression test. Exit code 1: something was found.
+ * positions, packs, events and missions, then the tests of the server, shaken, and those of the pages, late and slow (see
+ * `SHAKE`, `LATE_MS` and `SLOW_MS` in CONTRIBUTING.md), repeatedly. Prints what failed and what to paste into a regression
+ * test. Exit code 1: something was found.
  */
 const usage = 'Usage: npm run explore -- [--minutes N] [--seed N]';
 const { minutes, seed } = readOptions();
@@ -20,7 +21,12 @@ process.env['RUNS'] = '1';
 const endsAt = Date.now() + minutes * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'penance-explore-'));
 const properties = propertyTests(root);
-const shaken = ['server/test', 'client-sdk/test', 'cli/test'];
+/** What can happen between two steps of a test does happen. */
+const shaken = [
+  { suites: ['server/test', 'client-sdk/test', 'cli/test'], by: { SHAKE: '1' } },
+  { suites: ['web/test'], by: { LATE_MS: '250' } },
+  { suites: ['web/test'], by: { SLOW_MS: '400' } },
+];
 const trials = [
   ['rules', '--positions', '1000'],
   ['packs', '--packs', '20'],
@@ -35,7 +41,7 @@ const found = [];
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 do {
   rounds += 1;
-  await exploreProperties(next);
+  await exploreTests(properties, { SEED: String(next) });
   await exploreTrials(next);
   await shakeTests(next);
   next = randomInt(2 ** 31);
@@ -48,16 +54,11 @@ process.stdout.write(
 process.exitCode = found.length === 0 ? 0 : 1;
 
 /** @param {number} using */
-async function exploreProperties(using) {
-  process.stderr.write(`== properties, seed ${using}\n`);
-  await exploreTests(properties, { SEED: String(using) });
-}
-
-/** @param {number} using */
 async function shakeTests(using) {
-  if (Date.now() >= endsAt) return;
-  process.stderr.write(`== ${shaken.join(' ')}, shaken, seed ${using}\n`);
-  await exploreTests(shaken, { SHAKE: '1', SEED: String(using) });
+  for (const { suites, by } of shaken) {
+    if (Date.now() >= endsAt) return;
+    await exploreTests(suites, { ...by, SEED: String(using) });
+  }
 }
 
 /**
@@ -65,6 +66,10 @@ async function shakeTests(using) {
  * @param {Readonly<Record<string, string>>} environment
  */
 async function exploreTests(suites, environment) {
+  const started = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  process.stderr.write(
+    `== ${started.join(' ')}, ${suites.length > 5 ? `${suites.length} suites` : suites.join(' ')}\n`,
+  );
   const report = join(folder, 'report.json');
   const jest = [...suites, '--json', `--outputFile=${report}`, '--silent'];
   const code = await runScript('test.mjs', jest, {
@@ -72,7 +77,6 @@ async function exploreTests(suites, environment) {
     env: { ...process.env, ...environment },
   });
   if (code === 0) return;
-  const started = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   const findings = findingsIn(JSON.parse(readFileSync(report, 'utf8')), root, started.join(' '));
   // A deadlock in PostgreSQL fails the run, and no test.
   const run = `${started.join(' ')} npm test -- ${suites.join(' ')}\n  ends with exit code ${code}`;
