@@ -314,7 +314,7 @@ const serveWatched = async (
     lobby,
     loop: services.loops.acts,
   });
-  const stopUpkeep = startUpkeep(config, services, processes, connections, acts, rooms.hasPlayers);
+  const background = startUpkeep(config, services, processes, connections, acts, rooms.hasPlayers);
   const files = await filesMost();
   if (files < config.connectionsMost + FILES_BESIDES) notify('filesLimited', { files });
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -322,7 +322,7 @@ const serveWatched = async (
   });
 
   const end = async (): Promise<void> => {
-    await stopUpkeep();
+    await background.stop();
     await tournaments.attendance.close();
     await finishMatches(services);
     // Before anything that a client can hold up: the other processes wait for the matches.
@@ -334,6 +334,7 @@ const serveWatched = async (
     await bus.close();
     journal.close();
     metrics.close();
+    await background.sent();
     await watch.close();
     await database.close();
   };

@@ -28,7 +28,14 @@ const EXPIRE_EVERY_MS = 1000;
 /** How late a process does what an operator ordered. */
 const ACTS_EVERY_MS = 1000;
 
-/** Runs all periodic work, the first time at once. Returns a function that stops it. */
+export interface RunningUpkeep {
+  /** Nothing is begun any more; resolves when what was begun here is done. */
+  readonly stop: () => Promise<void>;
+  /** Resolves when no receiver of a mail or a delivery is waited for any more: that may take long. */
+  readonly sent: () => Promise<void>;
+}
+
+/** Runs all periodic work, the first time at once. */
 export const startUpkeep = (
   { lease, lobbyPatience }: Pick<Config, 'lease' | 'lobbyPatience'>,
   {
@@ -54,7 +61,7 @@ export const startUpkeep = (
   connections: Pick<AccountConnections, 'endExpired'>,
   acts: ActWatch,
   hasPlayers: (matchId: string) => boolean,
-): (() => Promise<void>) => {
+): RunningUpkeep => {
   const tasks = [
     // Comes first, so that it runs before anything else after a suspension of the process.
     repeat(PAUSE_EVERY_MS, () =>
@@ -103,9 +110,16 @@ export const startUpkeep = (
       ),
     ),
   ];
-  return async () => {
-    const couriers = [tournaments.courier, notifications.courier];
-    await Promise.all([...tasks.map((stop) => stop()), ...couriers.map((courier) => courier.close())]);
+  const couriers = [tournaments.courier, notifications.courier];
+  const closeCouriers = async (): Promise<void> => {
+    await Promise.all(couriers.map((courier) => courier.close()));
+  };
+  return {
+    stop: async () => {
+      void closeCouriers();
+      await Promise.all(tasks.map((stop) => stop()));
+    },
+    sent: closeCouriers,
   };
 };
 

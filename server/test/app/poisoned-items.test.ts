@@ -48,9 +48,18 @@ const NOBODY_ELSE = {
 const aKeeper = (): Services => {
   const services = aProcess();
   const connections = { endExpired: () => undefined };
-  stops.push(
-    startUpkeep(readConfig({ LEASE: '1' }), services, NOBODY_ELSE, connections, NO_ACTS, () => false),
+  const upkeep = startUpkeep(
+    readConfig({ LEASE: '1' }),
+    services,
+    NOBODY_ELSE,
+    connections,
+    NO_ACTS,
+    () => false,
   );
+  stops.push(async () => {
+    await upkeep.stop();
+    await upkeep.sent();
+  });
   return services;
 };
 const failuresOf = ({ loops }: Services, loop: LoopName): Promise<number> =>
