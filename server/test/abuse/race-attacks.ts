@@ -38,6 +38,7 @@ const statusesOf = (sent: readonly Sent[]): string =>
   tally(sent.map((each) => (each.status < 300 ? String(each.status) : `${each.status} ${codeOf(each)}`)));
 
 const deck = { list: deckFor() };
+const QUEUE = '/queue/three-layer.duel.casual';
 /** Rows that an account which was deleted must not have. */
 const LEFT = `
   select (select count(*) from deck x join account a on a.id = x.account_id where a.deleted_at is not null)
@@ -148,6 +149,48 @@ export const RACE_ATTACKS: readonly Attack[] = [
           Number(merged?.twice) === 0 &&
           all.every(({ status }) => status < 500),
         `${statusesOf(all)}; ${String(merged?.once)} of ${pairs.length} merged`,
+      );
+    },
+  },
+  {
+    finding: 'enemy 15',
+    name: 'tables closed while their last seat is taken, and queues joined and left from two devices',
+    environment: { ...BEHIND_PROXY, START_PATIENCE: '0' },
+    run: async ({ server, begin }) => {
+      const [host, one, two] = [
+        await guest(server, 'Host'),
+        await guest(server, 'One'),
+        await guest(server, 'Two'),
+      ];
+      begin();
+      const told = await inTurns(25, 5, async () => {
+        const { body } = await host.call<Match>('POST', '/matches', { hostSeat: { deck } });
+        const path = `/matches/${body.id}`;
+        const sent = await Promise.all([
+          ask(server, one, 'POST', `${path}/seat`, { deck }),
+          ask(server, two, 'POST', `${path}/seat`, { deck }),
+          ask(server, host, 'DELETE', path),
+        ]);
+        const [match] = await rows(server, 'select status from match where id = $1', [body.id]);
+        const [, , closed] = sent;
+        return { sent, isTrue: (closed.status === 200) === (match?.status === 'abandoned') };
+      });
+      const queued = await inTurns(15, 5, async (at) => {
+        const [three, four] = [await guest(server, `Three ${at}`), await guest(server, `Four ${at}`)];
+        const join = (who: Api) => ask(server, who, 'POST', QUEUE, { deck });
+        const leave = (who: Api) => ask(server, who, 'DELETE', QUEUE);
+        return Promise.all([join(three), join(four), join(three), leave(three), join(four), leave(four)]);
+      });
+      const twice = await rows(
+        server,
+        `select account_id from match_seat join match on match.id = match_id
+         where origin_kind = 'queue' group by account_id having count(*) > 1`,
+      );
+      const all = [...told.flatMap(({ sent }) => sent), ...queued.flat()];
+      const lies = told.filter(({ isTrue }) => !isTrue).length;
+      return harmlessIf(
+        lies === 0 && twice.length === 0 && all.every(({ status }) => status > 0 && status < 500),
+        `${statusesOf(all)}; ${lies} told wrongly, ${twice.length} in two matches`,
       );
     },
   },
