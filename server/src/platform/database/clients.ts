@@ -8,7 +8,13 @@ import {
 } from './client.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { PLAIN_SECRETS } from '../secrets/secret-box.ts';
-import { ConnectionLost, gaveWay, isConnectionLost, leavesConnectionSound } from './database-errors.ts';
+import {
+  ConnectionLost,
+  gaveWay,
+  hasNoRoomForClients,
+  isConnectionLost,
+  leavesConnectionSound,
+} from './database-errors.ts';
 
 export type ClientsSettings = {
   /** At most this many connections at once. */
@@ -155,8 +161,26 @@ export class Clients {
     if (this.#closing) return Promise.reject(new ConnectionLost('the database was closed'));
     const free = this.#free.pop();
     if (free) return Promise.resolve(free);
-    if (this.#open.size < this.#max) return Promise.resolve(this.#connect());
-    return this.#wait();
+    // With one at most there is none to wait for instead.
+    if (this.#max === 1 && this.#open.size === 0) return Promise.resolve(this.#connect());
+    return this.#open.size < this.#max ? this.#oneMore() : this.#wait();
+  }
+
+  /** A further connection; if PostgreSQL has no room for it, one that is open already as soon as it is free. */
+  async #oneMore(): Promise<Client> {
+    const client = this.#connect();
+    try {
+      await client.within(this.#limitMs, client.sql`select 1`);
+      return client;
+    } catch (error) {
+      client.lose();
+      await this.#end(client);
+      // They would wait for nobody.
+      if (this.#open.size === 0 && error instanceof Error)
+        for (const { refuse } of this.#waiting.splice(0)) refuse(error);
+      if (!hasNoRoomForClients(error) || this.#closing || this.#open.size === 0) throw error;
+      return this.#free.pop() ?? this.#wait();
+    }
   }
 
   #wait(): Promise<Client> {

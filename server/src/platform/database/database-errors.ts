@@ -21,6 +21,9 @@ export const isDiskFull = (error: unknown): boolean =>
 /** As the system says it. */
 export const NO_SPACE = 'No space left on device';
 
+/** As many clients as it takes are connected to PostgreSQL, or as this role or database may have. */
+export const hasNoRoomForClients = (error: unknown): boolean => errorCode(error) === '53300';
+
 /** The whole transaction was rolled back because of others that ran at the same time: done again, it may succeed. */
 export const gaveWay = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error));
 

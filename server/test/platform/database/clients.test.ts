@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -12,7 +13,7 @@ import { Clients } from '../../../src/platform/database/clients.ts';
 import { isConnectionLost } from '../../../src/platform/database/database-errors.ts';
 import { inTransaction } from '../../../src/platform/database/transaction.ts';
 import { until } from '../../support/until.ts';
-import { emptyDatabase, type TestDatabase } from './test-database.ts';
+import { emptyDatabase, type TestDatabase, urlOf } from './test-database.ts';
 
 let database: TestDatabase;
 
@@ -160,6 +161,44 @@ describe('a borrowed connection', () => {
     await expect(running).resolves.toBeDefined();
     expect(isConnectionLost(await waiting)).toBe(true);
     expect(isConnectionLost(await failure(clients.use(ownPid)))).toBe(true);
+  });
+});
+
+describe('a PostgreSQL with no room for another connection', () => {
+  it('serves whoever comes over those that are open', async () => {
+    const role = `limited_${randomUUID().slice(0, 8)}`;
+    await database.clients.use((sql) => sql.unsafe(`create role ${role} login connection limit 2`));
+    const url = new URL(urlOf(database.address));
+    url.username = role;
+    const clients = new Clients({ kind: 'url', url: url.href }, { max: 4 });
+    try {
+      const work = Array.from({ length: 8 }, () =>
+        clients.use(async (sql) => {
+          await sql`select pg_sleep(0.02)`;
+          return ownPid(sql);
+        }),
+      );
+      expect(new Set(await Promise.all(work)).size).toBeLessThanOrEqual(2);
+      expect(clients.counts).toMatchObject({ lent: 0, waiting: 0 });
+    } finally {
+      await clients.close();
+      await database.clients.use((sql) => sql.unsafe(`drop role ${role}`));
+    }
+  });
+
+  it('is told to whoever has no open connection to wait for', async () => {
+    const role = `shut_${randomUUID().slice(0, 8)}`;
+    await database.clients.use((sql) => sql.unsafe(`create role ${role} login connection limit 0`));
+    const url = new URL(urlOf(database.address));
+    url.username = role;
+    const clients = new Clients({ kind: 'url', url: url.href }, { max: 4 });
+    try {
+      const work = await Promise.all(Array.from({ length: 6 }, () => failure(clients.use(ownPid))));
+      for (const error of work) expect(error).toMatchObject({ code: '53300' });
+    } finally {
+      await clients.close();
+      await database.clients.use((sql) => sql.unsafe(`drop role ${role}`));
+    }
   });
 });
 
