@@ -180,6 +180,8 @@ const MATCHES = 120;
 
 /** A player of a match that is over, and of so many that are like it. */
 const played = async (): Promise<string> => {
+  // Of the other tests.
+  await rows('delete from match');
   const { session } = await beginDuel(services);
   const id = session.matchId;
   await session.adjudicate(1);
@@ -240,10 +242,10 @@ test('a deletion that ended in the middle is completed by another process, and n
   expect(after.filter((version, at) => version === versions[at])).toHaveLength(some);
   await erasureOf([forgetSeatName()]).look();
   expect(await stored('version')).toEqual(after);
+  await rows('update account set erased_at = now() where id = $1', [id]);
 });
 
 test('a match that is damaged keeps the name in no other, is told, and is tried again', async () => {
-  await rows('delete from match');
   const id = await played();
   const [{ matchId } = { matchId: '' }] = await rows<{ matchId: string }>(
     'select match_id as "matchId" from match_seat join match_entry using (match_id) where account_id = $1 limit 1',
@@ -306,6 +308,7 @@ test('a match that is damaged keeps the name in no other, is told, and is tried 
   for (let pass = 0; pass < 60 && loop.told.length < 2; pass += 1) await erasure.look();
   expect(loop.told).toEqual([`${id} fails`, `${id} recovers`]);
   expect(await named()).toEqual([]);
+  await rows('update account set erased_at = now() where id = $1', [id]);
 });
 
 test('a place that cannot be left keeps the name nowhere', async () => {
@@ -338,4 +341,5 @@ test('a place that cannot be left keeps the name nowhere', async () => {
   await erasure.look();
   expect(done).toContain(id);
   expect(loop.told).toEqual([`${id} leaving fails`]);
+  await rows('update account set erased_at = now() where id = $1', [id]);
 });
