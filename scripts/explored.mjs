@@ -28,9 +28,8 @@ export function findingsIn({ testResults }, root, environment) {
       const replay = /\{ seed: -?\d+, path: "[^"]*", endOnFailure: true \}/.exec(text)?.[0];
       const example = /Counterexample: (.*)/.exec(text)?.[1];
       const again = replay === undefined ? `${environment} npm test -- ${file}` : `fc.assert(…, ${replay})`;
-      return [`${file}: ${fullName}`, `  ${again}`, ...(example === undefined ? [] : [`  ${example}`])].join(
-        '\n',
-      );
+      const why = example ?? text.split('\n').find((line) => line.trim() !== '');
+      return [`${file}: ${fullName}`, `  ${again}`, ...(why === undefined ? [] : [`  ${why}`])].join('\n');
     });
   });
 }

@@ -114,13 +114,15 @@ describe('a match that the server arranges', () => {
 });
 
 describe('a ruling', () => {
-  /** Sent by a process that plays no match at all. */
-  const order = (matchId: string, winnerTeam: number | null): Promise<boolean> => {
+  /** Sent by a process that plays no match at all, one after the other: whether all were taken. */
+  const order = (matchId: string, ...winnerTeams: readonly (number | null)[]): Promise<boolean> => {
     const { clients } = server.database;
     const rulings = createMatchRulings({ clients, live: { get: () => undefined }, loop: testLoop().loop });
-    return inTransaction(clients, async (transaction) =>
-      (await rulings.order(transaction, [{ matchId, winnerTeam }])).has(matchId),
-    );
+    return inTransaction(clients, async (transaction) => {
+      for (const winnerTeam of winnerTeams)
+        if (!(await rulings.order(transaction, [{ matchId, winnerTeam }])).has(matchId)) return false;
+      return true;
+    });
   };
   const begun = async (): Promise<string> => {
     const matchId = await duel();
@@ -138,8 +140,7 @@ describe('a ruling', () => {
 
   test.each([[2], [null]])('for team %p ends a live match and is part of its transcript', async (team) => {
     const matchId = await begun();
-    expect(await order(matchId, team)).toBe(true);
-    expect(await order(matchId, 1)).toBe(true);
+    expect(await order(matchId, team, 1)).toBe(true);
     expect((await finished(matchId)).outcome).toMatchObject({ team, reason: 'adjudicated' });
     const { body } = await anna.call<Transcript>('GET', `/matches/${matchId}/transcript`);
     expect(body.entries.at(-1)?.inputs).toEqual([{ kind: 'adjudicate', team }]);
