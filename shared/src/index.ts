@@ -21,6 +21,7 @@ export * from './model/table.ts';
 export type { MatchRules } from './game/match-rules.ts';
 export type { Ground } from './game/movement/ground.ts';
 export { walk } from './game/movement/ground.ts';
+export { isAttackCard } from './game/card-traits.ts';
 export { paths } from './game/movement/paths.ts';
 export { handLimit } from './game/numbers/numbers.ts';
 export { seatFigures } from './game/numbers/figures.ts';

@@ -60,6 +60,9 @@ export const traitsOf = (card: CardDefinition): CardTraits => {
   return traits;
 };
 
+/** Whether playing the card attacks its targets; others help allies, or show something of an enemy. */
+export const isAttackCard = (card: CardDefinition): boolean => traitsOf(card).attack !== null;
+
 /** The cards that each bar forbids (10.2-8). */
 const BARS: readonly { readonly stat: Stat; readonly takes: (card: CardDefinition) => boolean }[] = [
   { stat: 'barsPrimary', takes: ({ section }) => section === 'primary' },

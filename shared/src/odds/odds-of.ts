@@ -4,7 +4,7 @@ import type { MatchState } from '../model/match.ts';
 import type { Tier } from '../model/table.ts';
 import { resultOf } from '../steps.ts';
 import { checkAnswer } from '../engine/check-answer.ts';
-import { traitsOf } from '../game/card-traits.ts';
+import { isAttackCard } from '../game/card-traits.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { MatchView } from '../views/match-view.ts';
 import type { Course } from './course.ts';
@@ -96,7 +96,7 @@ const isAttack = (
 ): answer is PlayAnswer => {
   if (decision.kind !== 'turn' || answer.kind !== 'play' || view.own?.seat !== decision.seat) return false;
   const card = pool.cards[answer.card];
-  return card !== undefined && traitsOf(card).attack !== null;
+  return card !== undefined && isAttackCard(card);
 };
 
 /** One possible arrangement of the hidden cards, played to all its endings. */

@@ -9,6 +9,7 @@ import type {
   Hex,
   SeatIndex,
 } from '@penance/shared';
+import { isAttackCard } from '@penance/shared';
 
 /**
  * What an answer is about, without its details: `play:feint`, `move`, `rotate`, `endTurn` … Answers with the same
@@ -53,8 +54,11 @@ export const intentOf = (answer: Answer): Intent =>
   (INTENT[answer.kind] as (answer: Answer) => Intent)(answer);
 
 /** Whether the answer involves an attack roll against its targets. */
-export const attacks = (answer: Answer, { cards }: CardPool): boolean =>
-  answer.kind === 'play' && answer.targets !== undefined && cards[answer.card]?.target !== undefined;
+export const attacks = (answer: Answer, { cards }: CardPool): boolean => {
+  if (answer.kind !== 'play' || answer.targets === undefined) return false;
+  const card = cards[answer.card];
+  return card !== undefined && isAttackCard(card);
+};
 
 export const choosing = (cards: readonly CardId[]): Answer => ({ kind: 'choose', cards });
 
