@@ -5,7 +5,7 @@ const LETTERS_MOST = 12;
 
 /** Words that stand on two lines without a hyphen, though they would fit into one. */
 export const brokenWords = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(`(() => {
+  page.evaluate(`document.fonts.ready.then(() => {
     const found = new Set();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const isSeen = (node) =>
@@ -23,4 +23,4 @@ export const brokenWords = (page: Page): Promise<readonly string[]> =>
       }
     }
     return [...found];
-  })()`);
+  })`);

@@ -170,7 +170,8 @@ test('nothing is lost or gained when other processes play the match on', async (
     await ring(after, found.live);
     const resumed = { ...live, ...found.live };
     expect(stands(resumed)).toBe(true);
-    expect(usedHours(resumed)).toBeGreaterThanOrEqual(3);
+    // Several clocks are read, which differ by milliseconds.
+    expect(usedHours(resumed)).toBeGreaterThan(3 - SECOND / HOUR);
     expect(usedHours(resumed)).toBeLessThan(3 + OFF_MS / HOUR);
     if (n === 2) services.live.get(live.record.id)?.session.close();
     services = after;
