@@ -83,19 +83,21 @@ export abstract class CampaignRoom extends BaseRoom<MemberLink> {
   #look(): Promise<void> {
     this.#looking = this.#looking
       .then(async () => {
+        // Whoever comes while the campaign is read may be a member only since then: for them it is read again.
+        const asking = new Set(this.clients.map(({ userData }) => userData));
         const campaign = await this.parts.follow(this.id, this.#seq);
-        if (campaign) this.#show(campaign);
+        if (campaign) this.#show(campaign, asking);
       })
       .catch((error: unknown) => this.parts.report(error, this.id));
     return this.#looking;
   }
 
-  #show(campaign: FollowedCampaign): void {
+  #show(campaign: FollowedCampaign, asking: ReadonlySet<MemberLink | undefined>): void {
     this.#seq = campaign.seq;
     let hasCome = false;
     for (const client of this.clients) {
       const link = client.userData;
-      if (!link) continue;
+      if (!link || !asking.has(link)) continue;
       const member = campaign.memberOf(link.visitor.accountId);
       if (member === undefined) {
         client.leave(CLOSE_CODES.removed);
