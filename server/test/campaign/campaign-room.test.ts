@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { CLOSE_CODES } from '@penance/shared';
 import type { Campaign, CampaignRoomJoined, CampaignViewReply } from '@penance/shared';
 import { guest, type Api } from '../support/api.ts';
 import { enterCampaign } from '../support/campaign-entrance.ts';
@@ -67,7 +68,8 @@ describe('the room of a campaign', () => {
     await honest.heard('start');
     const { room, closed } = await enter(bert);
     for (let noise = 0; noise < 5000; noise += 1) room.send('noise', { noise });
-    expect(await closed).toBeGreaterThanOrEqual(4000);
+    // Whoever still sends may lose the connection before the code of its end arrives: 1006.
+    expect([1006, CLOSE_CODES.flooding]).toContain(await closed);
     expect(await honest.room.request('view', {})).toMatchObject({ campaign: { id: campaign.id } });
     await honest.room.leave();
   });
