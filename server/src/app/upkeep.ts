@@ -111,15 +111,16 @@ export const startUpkeep = (
     ),
   ];
   const couriers = [tournaments.courier, notifications.courier];
-  const closeCouriers = async (): Promise<void> => {
-    await Promise.all(couriers.map((courier) => courier.close()));
-  };
+  let sent: Promise<unknown> = Promise.resolve();
   return {
     stop: async () => {
-      void closeCouriers();
+      // Awaited by `sent`.
+      sent = Promise.allSettled(couriers.map((courier) => courier.close()));
       await Promise.all(tasks.map((stop) => stop()));
     },
-    sent: closeCouriers,
+    sent: async () => {
+      await sent;
+    },
   };
 };
 

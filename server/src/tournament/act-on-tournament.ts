@@ -1,8 +1,6 @@
 import type {
   ClockSettings,
-  DueMatch,
   TournamentActor,
-  TournamentFact,
   TournamentInput,
   TournamentState,
   TournamentDelivery,
@@ -11,15 +9,14 @@ import { deadlines, decideTournament, missingMatches } from '@penance/shared';
 import type { HostingLimits } from '../account/hosting-limits.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import type { Arrangement, ArrangeMatch } from '../match/lobby/arrange-match.ts';
+import type { ArrangeMatch } from '../match/lobby/arrange-match.ts';
 import type { MatchRulings } from '../match/live/match-rulings.ts';
 import { inSlices } from '../platform/base/in-slices.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { refusalOfRepeated } from '../platform/base/repeated-command.ts';
 import type { WhyNotCopy } from '../platform/http/content-gate.ts';
-import { raiseNotification, type Due, type Raised } from '../notification/raise-notification.ts';
 import { enqueueDeliveries } from '../webhook/webhook-outbox.ts';
-import { arrangementOf } from './arrange-game.ts';
+import { beginGames, tellPlayers } from './begin-games.ts';
 import { endNeedless } from './end-needless-matches.ts';
 import { foldHistory, type KnownTournaments } from './tournament-fold.ts';
 import type { DecideAnywhere } from './decide-elsewhere.ts';
@@ -93,8 +90,6 @@ const COUNTED: readonly TournamentInput['kind'][] = [
 const COMMANDS_MOST = 100;
 /** What ends an event is possible however long its log is. */
 const ENDING: readonly TournamentInput['kind'][] = ['finish', 'cancel'];
-/** Statements that wait for PostgreSQL together. Each match costs this process milliseconds before it sends its own. */
-const ARRANGED_AT_ONCE = 10;
 /** If something was due but nothing came of it, it is checked again after this time. */
 const LOOK_AGAIN_MS = 5000;
 
@@ -244,7 +239,7 @@ const actOnLocked = async (
   if (tooMuch) return tooMuch;
 
   const seq = record.seq + 1;
-  const started = await arrangeDue(parts, transaction, decision.state, { seq, circumstances });
+  const started = await beginGames(parts, transaction, decision.state, { seq, circumstances });
   const { state } = started;
   await endNeedless(parts.rulings, transaction, before, state);
   const entry = {
@@ -363,67 +358,6 @@ const actorOf = (account: string | null): TournamentActor =>
 const dueAt = (state: TournamentState): Date | null => {
   const [first] = deadlines(state);
   return first === undefined ? null : new Date(first.at);
-};
-
-interface Starting {
-  readonly seq: number;
-  readonly circumstances: Parameters<typeof decideTournament>[3];
-}
-
-interface Started {
-  readonly state: TournamentState;
-  readonly facts: readonly TournamentFact[];
-  /** Those that have begun. */
-  readonly games: readonly DueMatch[];
-}
-
-/** Until when both sides must have come. */
-const comeBy = (at: number | undefined): Due | undefined =>
-  at === undefined ? undefined : { at, orLost: true };
-
-/** Arranges the matches that should exist but do not, and records that in the event. */
-const arrangeDue = async (
-  { arrange, clocks }: ActingParts,
-  transaction: Transaction,
-  decided: TournamentState,
-  { seq, circumstances }: Starting,
-): Promise<Started> => {
-  const facts: TournamentFact[] = [];
-  let state = decided;
-  const missing = missingMatches(decided);
-  for (let from = 0; from < missing.length; from += ARRANGED_AT_ONCE) {
-    const arranged: Arrangement[] = [];
-    for (const { game, ...due } of missing.slice(from, from + ARRANGED_AT_ONCE)) {
-      const arrangement = arrangementOf(state, { game, ...due }, { seq, clocks });
-      if (arrangement === null) continue;
-      arranged.push(arrangement);
-      const input = { kind: 'gameStarted', game, match: arrangement.matchId } as const;
-      const started = decideTournament(state, input, actorOf(null), circumstances);
-      if (!started.ok) throw new Error(`game ${game} cannot begin: ${started.code}`);
-      state = started.state;
-      facts.push(...started.facts);
-    }
-    await Promise.all(arranged.map((each) => arrange(transaction, each)));
-  }
-  const begun = new Set(facts.flatMap((fact) => (fact.type === 'gameStarted' ? [fact.game] : [])));
-  return { state, facts, games: missing.filter(({ game }) => begun.has(game)) };
-};
-
-/** Those whose games are due by the same moment are told together. */
-const tellPlayers = async (sql: Sql, state: TournamentState, games: readonly DueMatch[]): Promise<void> => {
-  if (games.length === 0) return;
-  const noShows = deadlines(state).filter(({ kind }) => kind === 'noShow');
-  const ends = new Map(noShows.map(({ game, at }) => [game, at]));
-  const told = new Map<string, { readonly raised: Omit<Raised, 'accounts'>; readonly accounts: string[] }>();
-  for (const { game, round, teams } of games) {
-    const at = ends.get(game);
-    const key = `${round} ${at}`;
-    const raised = { kind: 'round', subject: state.id, part: round, due: comeBy(at) } as const;
-    const group = told.get(key) ?? { raised, accounts: [] };
-    told.set(key, group);
-    group.accounts.push(...teams.flatMap(({ players }) => players.map(({ account }) => account)));
-  }
-  for (const { raised, accounts } of told.values()) await raiseNotification(sql, { ...raised, accounts });
 };
 
 /** What the webhooks of an event receive of one entry: its public part. */

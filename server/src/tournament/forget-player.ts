@@ -22,8 +22,7 @@ interface ForgettingParts {
 
 /**
  * Takes a deleted account out of all events: it withdraws, what it hosts is cancelled or goes on without it, and its name
- * is replaced from the first entry of the journal to the last. Yields after each event; what
- * fails is told at the end.
+ * is replaced from the first entry of the journal to the last. Yields after each event; what fails is told at the end.
  */
 export const createForgetPlayer = ({ clients, eventClients, acting }: ForgettingParts) =>
   async function* forgetPlayer(accountId: string): AsyncGenerator<undefined, void> {
